@@ -59,19 +59,18 @@ void cli_add_call(const struct cli_command *command, struct pz_text *out) {
 }
 
 enum pz_status cli_say_usage(const struct cli_command *command) {
-    PZ_SCOPED_TEXT text = {0};
-    pz_text_add(&text, "usage: ");
-    cli_add_call(command, &text);
-    cli_say(pz_text_string(&text));
-    pz_text_clear(&text);
-    pz_text_add(&text, "'puzzles%s%s --help' tells more", *command->name ? " " : "", command->name);
-    cli_say(pz_text_string(&text));
+    PZ_SCOPED_TEXT usage = {0}, more = {0};
+    pz_text_add(&usage, "usage: ");
+    cli_add_call(command, &usage);
+    cli_say(pz_text_string(&usage));
+    pz_text_add(&more, "'puzzles%s%s --help' tells more", *command->name ? " " : "", command->name);
+    cli_say(pz_text_string(&more));
     return PZ_BAD;
 }
 
 /* ---- Reading ---- */
 
-/* getopt_long() returns this plus the place in the list; above every character, so that short ones stay apart. */
+/* What getopt_long() returns for the first of the list: above every character, so that short options stay apart. */
 enum { FIRST = 256 };
 
 /* The options that a command understands as getopt_long() wants them, each name once, whatever the game. */
@@ -86,58 +85,27 @@ void cli_arguments_free(struct cli_arguments *arguments) {
     *arguments = (struct cli_arguments){0};
 }
 
-static bool in_table(const struct pz_option *table, const char *name) {
-    for (; table && table->name; table++)
-        if (strcmp(table->name, name) == 0)
-            return true;
-    return false;
-}
-
-static bool in_list(const struct option_list *list, const char *name) {
-    for (size_t i = 0; i < list->count; i++)
-        if (strcmp(list->items[i].name, name) == 0)
-            return true;
-    return false;
-}
-
 static void add_option(struct option_list *list, struct option option) {
     list->items = pz_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
     list->items[list->count++] = option;
 }
 
 static void add_options(struct option_list *list, const struct pz_option *table) {
-    for (; table && table->name; table++)
-        if (!in_list(list, table->name))
+    for (; table && table->name; table++) {
+        size_t i = 0;
+        while (i < list->count && strcmp(list->items[i].name, table->name) != 0)
+            i++;
+        if (i == list->count)
             add_option(list, (struct option){.name = table->name,
                                              .has_arg = table->value ? required_argument : no_argument,
                                              .val = FIRST + (int)list->count});
-}
-
-/* All options of a command, and the end of the table. */
-static struct option_list options_of(const struct cli_command *command) {
-    struct option_list list = {0};
-    add_options(&list, cli_common_options);
-    add_options(&list, command->options);
-    for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++)
-        add_options(&list, command->game_options(*game));
-    add_option(&list, (struct option){0});
-    list.count--;
-    return list;
+    }
 }
 
 static void add_operand(struct cli_arguments *arguments, const char *operand) {
     arguments->operands =
         pz_grow(arguments->operands, &arguments->capacity, arguments->count + 1, sizeof *arguments->operands);
     arguments->operands[arguments->count++] = operand;
-}
-
-/* `word` is "--nonsense" or "--nonsense=value". */
-static void complain_of_unknown(const struct option_list *list, const char *word) {
-    PZ_OWNED char *name = pz_copy(word + 2, strcspn(word + 2, "="));
-    struct cli_suggestion meant = {.typed = name};
-    for (size_t i = 0; i < list->count; i++)
-        cli_suggest(&meant, list->items[i].name);
-    cli_fail("unknown option '--%s'%s", name, cli_question(&meant, "--"));
 }
 
 /* `found` is what getopt_long() returned: ':' for a missing value, '?' for everything else. */
@@ -149,17 +117,21 @@ static enum pz_status complain(const struct cli_command *command, const struct o
     } else if (optopt) {
         cli_fail("unknown option '-%c'", optopt);
     } else {
-        complain_of_unknown(list, argv[optind - 1]);
+        const char *word = argv[optind - 1]; /* "--nonsense" or "--nonsense=value" */
+        PZ_OWNED char *name = pz_copy(word + 2, strcspn(word + 2, "="));
+        struct cli_suggestion meant = {.typed = name};
+        for (size_t i = 0; i < list->count; i++)
+            cli_suggest(&meant, list->items[i].name);
+        cli_fail("unknown option '--%s'%s", name, cli_question(&meant, "--"));
     }
-    cli_say_usage(command);
-    return PZ_BAD;
+    return cli_say_usage(command);
 }
 
 static enum pz_status read_all(enum cli_reach reach, const struct option_list *list, int argc, char **argv,
                                struct cli_arguments *arguments) {
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
     const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
-    optind = 0; /* start over: glibc and musl then forget the last command line */
+    optind = 0; /* glibc and musl then forget the last command line */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, form, list->items, NULL)) != -1;) {
         if (found == 1)
@@ -177,24 +149,33 @@ static enum pz_status read_all(enum cli_reach reach, const struct option_list *l
 }
 
 enum pz_status cli_parse(enum cli_reach reach, int argc, char **argv, struct cli_arguments *arguments) {
-    struct option_list list = options_of(arguments->command);
+    const struct cli_command *command = arguments->command;
+    struct option_list list = {0};
+    add_options(&list, cli_common_options);
+    add_options(&list, command->options);
+    for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++)
+        add_options(&list, command->game_options(*game));
+    add_option(&list, (struct option){0});
+    list.count--; /* the end of the table is no option */
     const enum pz_status status = read_all(reach, &list, argc, argv, arguments);
     free(list.items);
     return status;
 }
 
-/* A seed that differs from run to run and is short enough to be read out to a friend. */
-static uint64_t any_seed(void) {
+enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error) {
     struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
     struct pz_random random;
+    clock_gettime(CLOCK_REALTIME, &time);
     pz_random_seed(&random, (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec + ((uint64_t)getpid() << 48));
-    return pz_random_below(&random, 1000000000);
+    *seed = pz_random_below(&random, 1000000000); /* short enough to be read out to a friend */
+    return pz_options_number(options, "seed", 0, UINT64_MAX, seed, error);
 }
 
-enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error) {
-    *seed = any_seed();
-    return pz_options_number(options, "seed", 0, UINT64_MAX, seed, error);
+static bool in_table(const struct pz_option *table, const char *name) {
+    for (; table && table->name; table++)
+        if (strcmp(table->name, name) == 0)
+            return true;
+    return false;
 }
 
 enum pz_status cli_check_options(const struct cli_arguments *arguments, const struct pz_game *game,

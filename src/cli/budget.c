@@ -1,6 +1,6 @@
 /*
- * The budget of long work: its keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a progress bar
- * now and then. Reading the clock takes some 20 ns, so it may be asked often.
+ * The budget of long work. Its keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a progress bar
+ * now and then; it may be asked often, since reading the clock takes only some 20 ns.
  */
 #include "cli/cli.h"
 
@@ -58,20 +58,14 @@ bool cli_is_decimal(const char *text, size_t length) {
     return whole + fraction > 0 && whole + point + fraction == length;
 }
 
-static enum pz_status read_seconds(const struct pz_options *options, double *seconds, struct pz_error *error) {
-    const char *text = pz_options_get(options, "seconds");
-    if (!text)
-        return PZ_OK;
-    if (!cli_is_decimal(text, strlen(text)) || strtod(text, NULL) > seconds_max)
-        return pz_error_set(error, 0, 0, "--seconds must be a number from 0 to %.0f", seconds_max);
-    *seconds = strtod(text, NULL);
-    return PZ_OK;
-}
-
 enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error) {
+    const char *seconds = pz_options_get(options, "seconds");
     uint64_t threads = limits->threads;
-    if (read_seconds(options, &limits->seconds, error) != PZ_OK ||
-        pz_options_number(options, "threads", 1, THREADS_MAX, &threads, error) != PZ_OK)
+    if (seconds && (!cli_is_decimal(seconds, strlen(seconds)) || strtod(seconds, NULL) > seconds_max))
+        return pz_error_set(error, 0, 0, "--seconds must be a number from 0 to %.0f", seconds_max);
+    if (seconds)
+        limits->seconds = strtod(seconds, NULL);
+    if (pz_options_number(options, "threads", 1, THREADS_MAX, &threads, error) != PZ_OK)
         return PZ_BAD;
     if (threads == 0) {
         long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -96,8 +90,8 @@ static void add_duration(struct pz_text *out, double seconds) {
 }
 
 /*
- * "[##########..............]  42%  0:03, 0:04 left"; a block that wanders along if nobody knows how much there is to
- * do. What is left is shown once enough is done to tell.
+ * Draws "[##########..............]  42%  0:03, 0:04 left", or a block that wanders along if nobody knows how much
+ * there is to do. The time left is shown once enough is done to tell.
  */
 static void draw(struct cli_budget *work, double done, double time) {
     PZ_SCOPED_TEXT bar = {0};
@@ -122,12 +116,6 @@ static void draw(struct cli_budget *work, double done, double time) {
     work->shown = time;
 }
 
-/* Whether whoever would read standard output has closed the pipe, or hung up. */
-static bool nobody_reads(void) {
-    struct pollfd output = {.fd = STDOUT_FILENO};
-    return poll(&output, 1, 0) > 0 && (output.revents & (POLLERR | POLLHUP));
-}
-
 static bool keep_going(void *context, double done) {
     struct cli_budget *work = context;
     double time = cli_now();
@@ -136,7 +124,8 @@ static bool keep_going(void *context, double done) {
         if (work->terminal && time - work->started >= show_after && time - work->shown >= show_every)
             draw(work, done, time);
         if (work->answers && time - work->looked >= look_every) {
-            work->unread = nobody_reads();
+            struct pollfd output = {.fd = STDOUT_FILENO};
+            work->unread = poll(&output, 1, 0) > 0 && (output.revents & (POLLERR | POLLHUP));
             work->looked = time;
         }
         atomic_flag_clear(&work->busy);
@@ -149,17 +138,6 @@ static double spent(void *context) {
     return pz_share(cli_now() - work->started, work->deadline - work->started);
 }
 
-static void catch_interrupt(struct cli_budget *work) {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
-    action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, NULL, &work->before);
-    /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it that way. */
-    work->catches = work->before.sa_handler != SIG_IGN;
-    if (work->catches)
-        sigaction(SIGINT, &action, NULL);
-}
-
 const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits) {
     *work = (struct cli_budget){.started = cli_now(), .busy = ATOMIC_FLAG_INIT};
     work->deadline = limits->seconds < 0 ? -1 : work->started + limits->seconds;
@@ -169,7 +147,15 @@ const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct c
                                       .keep_going = keep_going,
                                       .spent = work->deadline < 0 ? NULL : spent,
                                       .context = work};
-    catch_interrupt(work);
+
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
+    action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, NULL, &work->before);
+    /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it that way. */
+    work->catches = work->before.sa_handler != SIG_IGN;
+    if (work->catches)
+        sigaction(SIGINT, &action, NULL);
     return &work->budget;
 }
 

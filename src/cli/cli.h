@@ -19,18 +19,15 @@
 #include "puzzles/session.h"
 #include "puzzles/text.h"
 
-/*
- * budget.c: the budget of long work, which ends by a deadline or by Ctrl-C, and the progress bar it shows meanwhile;
- * clocks.
- */
+/* ---- budget.c: the budget of long work, which ends by a deadline or by Ctrl-C, and its progress bar; clocks ---- */
 
 struct cli_limits {
-    double seconds; /* below 0: none */
+    double seconds; /* below 0: no limit */
     unsigned threads;
     size_t memory; /* bytes; 0: what is usual */
 };
 
-/* Reads --seconds and --threads; what is not given stays, except that 0 threads become the number of cores. */
+/* Reads --seconds and --threads. What is not given stays, except that 0 threads become the number of cores. */
 enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error);
 
 /* Whether a text is digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
@@ -39,14 +36,14 @@ bool cli_is_decimal(const char *text, size_t length);
 /* A budget and what it looks at. It must not move between start and stop. */
 struct cli_budget {
     struct pz_budget budget;
-    double started, deadline, shown; /* seconds of the monotonic clock */
-    bool terminal;                   /* there is somebody to see the progress */
-    bool answers;                    /* to whoever reads standard output; without them, the budget ends */
-    double looked;                   /* when we looked last whether they are there */
-    atomic_bool unread;              /* they were not */
+    double started, deadline, shown; /* seconds of the monotonic clock; a deadline below 0 never comes */
+    bool terminal;                   /* somebody can see the progress */
+    bool answers;                    /* the budget ends when nobody reads standard output any more */
+    double looked;                   /* when we last looked whether somebody does */
+    atomic_bool unread;              /* nobody did */
     size_t widest;                   /* bytes of the longest bar shown */
     atomic_flag busy;
-    bool catches;
+    bool catches; /* Ctrl-C; then `before` is what it did */
     struct sigaction before;
 };
 
@@ -62,6 +59,9 @@ static inline const struct pz_budget *cli_budget_seconds(struct cli_budget *work
 }
 void cli_budget_stop(struct cli_budget *work);
 
+/* Whether Ctrl-C was pressed between a start and a stop. */
+bool cli_interrupted(void);
+
 /* Seconds of the monotonic clock. */
 double cli_now(void);
 
@@ -69,18 +69,15 @@ double cli_now(void);
 bool cli_day(int64_t date, long *day);
 bool cli_today(long *day);
 
-/* Whether Ctrl-C was pressed between a start and a stop. */
-bool cli_interrupted(void);
-
-/* What a subcommand is, and the command line that it is given. */
+/* ---- Subcommands ---- */
 
 /* The command line of a subcommand, taken apart. */
 struct cli_arguments {
     const struct cli_command *command;
     struct pz_options options;
-    const char **operands; /* files or a game; borrowed from the command line, the array is owned */
+    const char **operands; /* files or a game; the strings are borrowed, the array is owned */
     size_t count, capacity;
-    const struct pz_game *game; /* if that is what the operand is; null: none was given */
+    const struct pz_game *game; /* if the operand is one; null if none was given */
 };
 void cli_arguments_free(struct cli_arguments *arguments);
 
@@ -88,7 +85,7 @@ void cli_arguments_free(struct cli_arguments *arguments);
 struct cli_command {
     const char *name;
     const char *operands; /* as the usage line shows them; "GAME" and "[GAME]" are read before it runs */
-    bool two_player;      /* of the games, it takes only those for two */
+    bool two_player;      /* it takes only two-player games */
     const char *help;     /* what it does, in half a line */
 
     const struct pz_option *options;                                     /* its own; null if it has none */
@@ -98,23 +95,16 @@ struct cli_command {
 };
 
 extern const struct cli_command cli_solve, cli_check, cli_replay, cli_generate, cli_analyse, cli_gtp, cli_merge,
-    cli_list, cli_share, cli_daily, cli_export, cli_stats, cli_completion;
-
-/* All of them in the order of the help page, ending with null. */
-extern const struct cli_command *const cli_commands[];
+    cli_list, cli_share, cli_daily, cli_export, cli_stats;
 
 /* The program without a subcommand: the screen. */
 extern const struct cli_command cli_screen;
 
-/* What every command understands; -h and -V are short for these. */
+/* ---- arguments.c: reading a command line, and guessing what was meant by a word that is wrong ---- */
+
+/* What every command understands. -h and -V are short for these, in this order. */
 extern const struct pz_option cli_common_options[];
 
-/* The command of that name; null if there is none. */
-const struct cli_command *cli_find_command(const char *name);
-
-/* ---- Reading a command line ---- */
-
-/* How far to read. */
 enum cli_reach {
     CLI_TO_OPERAND, /* up to the first operand; it and all that follows become operands */
     CLI_TO_END,     /* options may stand before and after operands, until "--" */
@@ -123,6 +113,9 @@ enum cli_reach {
 /* Reads argv[1 …] for the command of *arguments. PZ_BAD after saying what is wrong and how the command is used. */
 enum pz_status cli_parse(enum cli_reach reach, int argc, char **argv, struct cli_arguments *arguments);
 
+/* Reads the game that is the only operand. PZ_BAD after saying what is wrong. */
+enum pz_status cli_read_game(struct cli_arguments *arguments);
+
 /* PZ_BAD with an error naming option and game if an option was given that only other games have. */
 enum pz_status cli_check_options(const struct cli_arguments *arguments, const struct pz_game *game,
                                  struct pz_error *error);
@@ -130,10 +123,11 @@ enum pz_status cli_check_options(const struct cli_arguments *arguments, const st
 /* Reads --seed; if it is not given, makes up a number that differs from run to run. */
 enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
 
-/* Reads the game that is the only operand. PZ_BAD after saying what is wrong. */
-enum pz_status cli_read_game(struct cli_arguments *arguments);
+/* Appends how a command is called: "puzzles solve [option...] FILE...". */
+void cli_add_call(const struct cli_command *command, struct pz_text *out);
 
-/* ---- Did you mean …? ---- */
+/* Prints the usage of a command to standard error, and returns PZ_BAD. */
+enum pz_status cli_say_usage(const struct cli_command *command);
 
 /* What was typed, and the nearest of the words offered so far. Starts as {.typed = …}. */
 struct cli_suggestion {
@@ -145,7 +139,6 @@ struct cli_suggestion {
 
 /* Offers a word that might have been meant. The first of several equally near ones stays. */
 void cli_suggest(struct cli_suggestion *suggestion, const char *word);
-
 /* Offers the names of all games, or of all commands. */
 void cli_suggest_games(struct cli_suggestion *suggestion);
 void cli_suggest_commands(struct cli_suggestion *suggestion);
@@ -153,31 +146,105 @@ void cli_suggest_commands(struct cli_suggestion *suggestion);
 /* The end of an error, "; did you mean 'solve'?" with `prefix` before the word; "" if no word is near. Borrowed. */
 const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
 
-/* ---- Help ---- */
+/* ---- help.c: the list of all commands, and the help pages that are made from it ---- */
 
-/* Append a page: about one command; a game, with its rules; the whole program, that is the screen and all commands. */
+/* In the order of the help page, ending with null. */
+extern const struct cli_command *const cli_commands[];
+
+/* The command of that name; null if there is none. */
+const struct cli_command *cli_find_command(const char *name);
+
+/* Append a page about one command, or about the whole program, that is the screen and all commands. */
 void cli_help_command(struct pz_text *out, const struct cli_command *command);
-void cli_help_game(struct pz_text *out, const struct pz_game *game);
-void cli_help_program(struct pz_text *out, const struct cli_command *const *commands);
+void cli_help_program(struct pz_text *out);
 
-/* Appends how a command is called: "puzzles solve [option...] FILE...". */
-void cli_add_call(const struct cli_command *command, struct pz_text *out);
+/* ---- output.c: what the program says: results on standard output, everything else on standard error ---- */
 
-/* Prints the usage of a command to standard error, and returns PZ_BAD. */
-enum pz_status cli_say_usage(const struct cli_command *command);
+/* From now on errors are objects of JSON on standard output, like results. To be called once, before a command runs. */
+void cli_use_json(void);
 
 /*
- * engine.c: a two-player game in which the program plays: how it was set up, how strong the program is, and how long it
- * may think. It knows no protocol and prints nothing but the progress of long thinking.
+ * Writes the text to standard output at once, and frees it. If that fails, says so and ends the program with PZ_BAD:
+ * lost results must never look like success.
  */
+void cli_write(struct pz_text *text);
 
-/* ---- The time that a player has for a game ----
- *
- * As the Go Text Protocol has it: main time, then byo-yomi, in which a number of stones must be played within each
- * period. Seconds throughout; nothing here reads a clock.
+/*
+ * Prints "NAME:LINE:COLUMN: error: MESSAGE" or an object with `file`, `line`, `column` and `error`; the name of a file
+ * is null, and line and column are 0, where the error is about none. Frees the error, and returns PZ_BAD, so that a
+ * command can end with it.
  */
+enum pz_status cli_complain(const char *name, struct pz_error *error);
 
-/* What both players have. Without stones there is no byo-yomi. {0} means no limit. */
+/* The same for what is wrong with the command line or the environment: "puzzles: error: …". */
+__attribute__((format(printf, 1, 2))) enum pz_status cli_fail(const char *format, ...);
+
+/* Prints a line to standard error; the text may hold anything. */
+void cli_say(const char *string);
+
+/*
+ * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
+ * terminal nor break a line of results in two. What is unseen and turns or joins other characters is written in the
+ * same way and so are, on a terminal that does not read UTF-8, characters with a byte that it would obey.
+ */
+void cli_add_escaped(struct pz_text *out, const char *string);
+
+/*
+ * One block of lines "key: value" or, with --json, one object, whose names are made of the same keys. Commands add
+ * fields and do not ask which of the two they become.
+ */
+struct cli_report {
+    bool json;
+    bool several; /* there are several files, and lines say which one they are about */
+    bool spaced;  /* an empty line ends each block */
+    struct pz_fields fields;
+};
+
+/* Starts a report in the form that the command line asks for. */
+struct cli_report cli_report_start(const struct cli_arguments *arguments);
+void cli_report_free(struct cli_report *report);
+
+/* Adds a field: the file, or code, that is meant, unless lines need not say so; a text, null for a missing value; … */
+void cli_report_file(struct cli_report *report, const char *path);
+void cli_report_text(struct cli_report *report, const char *key, const char *string);
+void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
+
+/* Prints the report, and empties it for the next. */
+void cli_report_write(struct cli_report *report);
+
+/* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
+enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
+
+/* Adds what was played of a game (list.c). */
+void cli_report_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game);
+
+/* ---- files.c and places.c: files on the command line, and where the program has its own ---- */
+
+/* Opens a level or record; false if that fails, and *session is then as it was. */
+bool cli_read(const char *path, struct pz_session **session, struct pz_error *error);
+/* The same; false after reporting why that failed. */
+bool cli_open(struct cli_report *report, const char *path, struct pz_session **session);
+
+/* Malloc'd paths, null if there is no such place. What is the player's may not exist yet. */
+struct cli_places {
+    char *home;       /* the player's home folder, which ~ means */
+    char *levels;     /* those that come with the program */
+    char *own_levels; /* the player's */
+    char *state;      /* saves, results and settings */
+    char *keys;       /* a file with keys of the player's own */
+};
+
+/* PZ_BAD after saying what is wrong: PUZZLES_LEVELS names no folder. */
+enum pz_status cli_places_find(struct cli_places *places);
+void cli_places_free(struct cli_places *places);
+
+/* ---- engine.c: a two-player game in which the program plays, whatever the protocol ---- */
+
+/*
+ * The time that both players have for a game, as the Go Text Protocol has it: main time, then byo-yomi, in which a
+ * number of stones must be played within each period. All times are in seconds. Without stones there is no byo-yomi;
+ * {0} means no limit.
+ */
 struct time_control {
     bool limited;
     double main, period;
@@ -200,10 +267,8 @@ double game_clock_share(const struct game_clock *clock, const struct time_contro
 /* Takes the time of a move off. Whoever took too long has none left, until the next period if there is byo-yomi. */
 void game_clock_spend(struct game_clock *clock, const struct time_control *control, double seconds);
 
-/* ---- A game ---- */
-
 struct engine {
-    const struct pz_game *game; /* one for two players */
+    const struct pz_game *game; /* for two players */
     struct pz_session *session;
     size_t *chosen;  /* which word of each setting */
     size_t strength; /* of the program */
@@ -215,20 +280,16 @@ struct engine {
     struct pz_recall recall;     /* from move to move of the present game */
 };
 
-/* Starts a first game with the usual settings; limits and strength may be changed at any time. */
+/* Starts a first game with the usual settings. Limits and strength may be changed at any time. */
 void engine_start(struct engine *engine, const struct pz_game *game, uint64_t seed);
 void engine_free(struct engine *engine);
 
 unsigned engine_to_move(const struct engine *engine);
 
-/* Starts a new game. */
+/* Starts a new game with the same settings, with another word for one of them, or on a board of another size. */
 void engine_clear(struct engine *engine);
-
-/* Chooses a setting's word and starts a new game with it. */
 void engine_set(struct engine *engine, size_t setting, size_t word);
-
-/* Starts a new game on a board of that size. False if the game has none such; nothing has changed then. */
-bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns);
+bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns); /* false if the game has none such */
 
 /*
  * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is not a position;
@@ -247,130 +308,20 @@ void engine_set_time(struct engine *engine, struct time_control control);
 void engine_set_time_left(struct engine *engine, unsigned player, double seconds, uint64_t stones);
 
 /*
- * Appends the move that the program would play, within its share of the time left. PZ_NO: the game is over. Ctrl-C
+ * Appends the move that the program would play, within its share of the time left. PZ_NO if the game is over. Ctrl-C
  * makes it play what it has.
  */
 enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 
-/*
- * output.c: what the program says, results to standard output and everything else to standard error, and the files it
- * is about.
- */
+/* ---- plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and dumb terminals ---- */
 
-/*
- * From now on errors are objects of JSON on standard output, like the results that a command prints with --json. To be
- * called once, before the command runs.
- */
-void cli_use_json(void);
-
-/*
- * Writes the text to standard output at once, and frees it. If that fails, says so and ends the program with PZ_BAD:
- * lost results must never look like success.
- */
-void cli_write(struct pz_text *text);
-
-/*
- * Prints "NAME:LINE:COLUMN: error: MESSAGE", or an object with `file`, `line` and `column`, as far as there are any,
- * and `error`. Frees the error and returns PZ_BAD, so that a command can end with it. The name of a file; null: the
- * error is about none.
- */
-enum pz_status cli_complain(const char *name, struct pz_error *error);
-
-/* The same for what is wrong with the command line or the environment: "puzzles: error: …". */
-__attribute__((format(printf, 1, 2))) enum pz_status cli_fail(const char *format, ...);
-
-/* Prints a line to standard error; the text may hold anything. */
-void cli_say(const char *string);
-
-/*
- * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
- * terminal nor break a line of results in two. So are written what is unseen and turns or joins other characters, and,
- * on a terminal that does not read UTF-8, characters with a byte in them that would be a control character there.
- */
-void cli_add_escaped(struct pz_text *out, const char *string);
-
-/* ---- Results ----
- *
- * Lines "key: value" or, with --json, objects of JSON, one a line, with names made of the same keys. Commands add
- * fields and do not ask which of them they become.
- */
-
-/* One block of lines, or one object. */
-struct cli_report {
-    bool json;
-    bool several; /* files: lines say which one they are about */
-    bool spaced;  /* an empty line ends each block */
-    struct pz_fields fields;
-};
-
-/* Starts a report in the form that the command line asks for. */
-struct cli_report cli_report_start(const struct cli_arguments *arguments);
-void cli_report_free(struct cli_report *report);
-
-/* Adds which file, or code, is meant. Lines name it only if there are several. */
-void cli_report_file(struct cli_report *report, const char *path);
-
-/* Adds a field. A null string is a missing value. */
-void cli_report_text(struct cli_report *report, const char *key, const char *string);
-void cli_report_yes(struct cli_report *report, const char *key, bool yes);
-void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
-
-/* Prints the report, and empties it for the next. */
-void cli_report_write(struct cli_report *report);
-
-/* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
-enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
-
-/* Adds what was played of a game (stats.c). */
-void cli_report_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game);
-
-/* ---- Standard input ---- */
-
-/* Bytes in a line; no program says so much at once. What would be longer is no line but a stream without an end. */
+/* What would be longer than so many bytes is no line but a stream without an end. No program says so much at once. */
 enum { CLI_LINE_ENDLESS = 1 << 24 };
 
-/* ---- Files on the command line ---- */
-
-/* Opens a level or record. PZ_BAD for a broken file, PZ_NO for an illegal move; *session is then as it was. */
-enum pz_status cli_read(const char *path, struct pz_session **session, struct pz_error *error);
-/* The same; false after reporting why that failed. */
-bool cli_open(struct cli_report *report, const char *path, struct pz_session **session);
-
-/* What a command does with a file: adds to the report, which is then printed, and returns the exit status. */
-typedef enum pz_status cli_act(const void *context, const struct pz_session *session, const char *path,
-                               struct cli_report *report);
-
 /*
- * Opens and reports on each operand, a file, and returns the worst status. `broken` and `illegal` are the statuses for
- * a file that is no level and for a record with an illegal move; one that cannot be read is PZ_BAD. Ctrl-C ends the
- * whole run: PZ_LIMIT.
- */
-enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
-                                cli_act *act, const void *context);
-
-/* places.c: where the program finds its levels and keeps its state. */
-
-/* Malloc'd paths, null if there is no such place. */
-struct cli_places {
-    char *home;       /* the player's home folder, which ~ means */
-    char *levels;     /* those that come with the program */
-    char *own_levels; /* the player's, which may not exist yet */
-    char *state;      /* saves, results and settings, which may not exist yet */
-    char *keys;       /* a file with keys of one's own, which may not exist */
-};
-
-/* PZ_BAD after saying what is wrong: PUZZLES_LEVELS names no folder. */
-enum pz_status cli_places_find(struct cli_places *places);
-void cli_places_free(struct cli_places *places);
-
-/*
- * plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and dumb terminals.
- */
-
-/*
- * Plays the level or record `path` or, if that is null, levels of the game, the first unsolved one at first; if both
- * are null, begins with the menu. Commands come from standard input, answers go to standard output. PZ_OK: the last
- * game is over and not lost; PZ_NO: it is not; PZ_BAD: there was nothing to play.
+ * Plays the level or record `path` or, if that is null, levels of the game, beginning with the first unsolved one; if
+ * both are null, begins with the menu. Commands come from standard input, answers go to standard output. PZ_OK if the
+ * last game is over and not lost, PZ_NO if not, PZ_BAD if there was nothing to play.
  */
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path);
 

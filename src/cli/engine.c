@@ -13,12 +13,12 @@
 
 /* ---- The time that a player has for a game ----
  *
- * Main time is given out in shares of what is left, so that it never runs out, however long the game. A period of
- * byo-yomi is divided among its stones, but for a margin: whoever measures the time may stand further away.
+ * A move takes a share of the main time that is left, so that it never runs out, however long the game. A period of
+ * byo-yomi is divided among its stones, except for a margin: whoever measures the time may be further away than we are.
  */
 
-static const double moves_left = 30; /* how many shares there are in the main time */
-static const double margin = 0.9;    /* of a stone's part of a period that may be used */
+static const double moves_left = 30; /* the shares in what is left of the main time */
+static const double margin = 0.9;    /* how much of its part of a period a stone may use */
 
 static bool has_periods(const struct time_control *control) {
     return control->stones > 0 && control->period > 0;
@@ -56,13 +56,11 @@ void game_clock_spend(struct game_clock *clock, const struct time_control *contr
     }
 }
 
-/* ---- Games ---- */
+/* ---- New games ---- */
 
 unsigned engine_to_move(const struct engine *engine) {
     return engine->game->two_player->to_move(pz_session_state(engine->session));
 }
-
-/* ---- New games ---- */
 
 /* Appends the header lines of a level and returns how many. A board tells its size itself. */
 static size_t add_header(const struct engine *engine, bool has_board, struct pz_text *level) {
@@ -108,36 +106,34 @@ void engine_set(struct engine *engine, size_t setting, size_t word) {
     engine_clear(engine);
 }
 
-static void measure_board(const struct engine *engine, uint64_t *rows, uint64_t *columns) {
-    PZ_SCOPED_TEXT board = {0};
-    *rows = *columns = 0;
-    engine->game->print(pz_session_state(engine->session), &board);
-    for (size_t i = 0; i < board.length; i++) {
-        *rows += board.data[i] == '\n';
-        *columns += *rows == 0 && board.data[i] != ' ';
-    }
-}
-
+/* A size is one of the words of a setting or, in a game without that setting, the size that its board has. */
 bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
     const struct pz_setting *setting = engine->game->settings;
-    uint64_t height, width;
     while (setting->words && !setting->is_size)
         setting++;
     for (size_t i = 0; setting->words && setting->words[i]; i++) {
         const struct pz_word word = {.text = setting->words[i], .length = strlen(setting->words[i])};
+        uint64_t height, width;
         if (pz_word_size(word, &height, &width) && height == rows && width == columns) {
             engine_set(engine, (size_t)(setting - engine->game->settings), i);
             return true;
         }
     }
-    measure_board(engine, &height, &width);
+
+    PZ_SCOPED_TEXT board = {0};
+    uint64_t height = 0, width = 0;
+    engine->game->print(pz_session_state(engine->session), &board);
+    for (size_t i = 0; i < board.length; i++) {
+        height += board.data[i] == '\n';
+        width += height == 0 && board.data[i] != ' ';
+    }
     if (setting->words || height != rows || width != columns)
         return false;
     engine_clear(engine);
     return true;
 }
 
-/* What cannot be a row would mean something else in a level file: an empty line, a comment, the start of the moves. */
+/* Refuses what is no row and would mean something else in a level file: an empty line, a comment, the moves. */
 static enum pz_status check_rows(const char *rows, size_t length, struct pz_error *error) {
     size_t row = 1, column = 1;
     for (size_t i = 0; i <= length; i++, column++) {
@@ -205,22 +201,17 @@ void engine_set_time_left(struct engine *engine, unsigned player, double seconds
     engine->clocks[player] = (struct game_clock){.limited = true, .left = seconds, .stones = stones};
 }
 
-/* How long the program may think now: as long as the clock allows, within the limit of any move. */
-static struct cli_limits limits_now(const struct engine *engine) {
-    const double share = game_clock_share(&engine->clocks[engine_to_move(engine)], &engine->control);
+enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
+    struct game_clock *clock = &engine->clocks[engine_to_move(engine)];
+    const double share = game_clock_share(clock, &engine->control);
     struct cli_limits limits = engine->limits;
     if (share >= 0 && (limits.seconds < 0 || share < limits.seconds))
         limits.seconds = share;
-    return limits;
-}
-
-enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
-    struct cli_limits limits = limits_now(engine);
     const bool timed = limits.seconds >= 0;
-    struct game_clock *clock = &engine->clocks[engine_to_move(engine)];
-    struct cli_budget work;
-    if (!timed) /* the move is to depend on nothing but the position and the seed */
+    if (!timed) /* then the move depends on nothing but the position and the seed */
         limits.threads = 1;
+
+    struct cli_budget work;
     cli_budget_start(&work, &limits);
     work.answers = true;
     work.budget.recall = timed ? &engine->recall : NULL;

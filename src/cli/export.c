@@ -22,11 +22,6 @@ static const struct pz_option options[] = {
 #ifdef PUZZLES_TUI
 enum { LEAST = 12, MOST = 500, LEAST_COLUMNS = 40 };
 
-/* Whether a text may have more than ASCII; pictures and films are files, in UTF-8 wherever they are made. */
-static bool is_utf8(void) {
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
 static enum pz_status read_options(const struct pz_options *given, struct tui_export *how, struct pz_error *error) {
     static const char *const pictures[] = {"text", "svg", "cast", "sheet", NULL};
     uint64_t columns = 80, rows = 24;
@@ -38,38 +33,36 @@ static enum pz_status read_options(const struct pz_options *given, struct tui_ex
         return pz_error_set(error, 0, 0, "--size must be columns by rows, from %dx%d to %dx%d", LEAST_COLUMNS, LEAST,
                             MOST, MOST);
     if (!theme && picture == TUI_TEXT)
-        theme = "mono"; /* players have signs there, not colours, which a text has not */
+        theme = "mono"; /* a text has no colours, and in this theme players have signs */
+    /* A text is written as the locale has it. Pictures and films are in UTF-8 wherever they are made. */
+    const bool ascii = picture == TUI_TEXT && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     *how = (struct tui_export){.picture = (enum tui_picture)picture,
                                .columns = (int)columns,
                                .rows = (int)rows,
                                .theme = theme,
-                               .ascii = pz_options_get(given, "ascii") || (picture == TUI_TEXT && !is_utf8()),
+                               .ascii = ascii || pz_options_get(given, "ascii"),
                                .keys = pz_options_get(given, "keys")};
     return theme_check(how->theme, error);
 }
 
-static enum pz_status write_picture(const char *path, const struct tui_export *how) {
+static enum pz_status run(const struct cli_arguments *arguments) {
+    const char *path = arguments->operands[0];
     struct pz_session *session = NULL;
     PZ_SCOPED_TEXT out = {0};
-    struct pz_error error = {0};
-    if (!cli_open(&(struct cli_report){0}, path, &session))
-        return PZ_BAD;
-    const enum pz_status status = tui_export(session, how, &out, &error);
-    if (status == PZ_OK)
-        cli_write(&out);
-    else
-        cli_complain(pz_source_name(path), &error);
-    return status;
-}
-
-static enum pz_status run(const struct cli_arguments *arguments) {
     struct tui_export how;
     struct pz_error error = {0};
     if (arguments->count > 1)
         return cli_fail("expected one file, but there is also '%s'", arguments->operands[1]);
     if (read_options(&arguments->options, &how, &error) != PZ_OK)
         return cli_complain(NULL, &error);
-    return write_picture(arguments->operands[0], &how);
+    if (!cli_open(&(struct cli_report){0}, path, &session))
+        return PZ_BAD;
+    const enum pz_status status = tui_export(session, &how, &out, &error);
+    if (status == PZ_OK)
+        cli_write(&out);
+    else
+        cli_complain(pz_source_name(path), &error);
+    return status;
 }
 #else
 static enum pz_status run(const struct cli_arguments *arguments) {

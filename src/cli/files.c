@@ -1,4 +1,4 @@
-/* Files on the command line, and the commands that say one thing about each: check, replay and share. */
+/* Files on the command line, and the commands that say something about each: check, replay, share and solve. */
 #include "cli/cli.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static size_t limit_for(const char *bytes, size_t length) {
     return limit < SIZE_MAX ? (size_t)limit : SIZE_MAX;
 }
 
-/* As cli_read(), with these statuses for a broken file and for a record with an illegal move. */
+/* Opens a level or a record; `broken` and `illegal` are what a file that is neither, and an illegal move, amount to. */
 static enum pz_status read_as(const char *path, enum pz_status broken, enum pz_status illegal,
                               struct pz_session **session, struct pz_error *error) {
     struct pz_source *source = NULL;
@@ -33,39 +33,45 @@ static enum pz_status read_as(const char *path, enum pz_status broken, enum pz_s
     return status;
 }
 
-enum pz_status cli_read(const char *path, struct pz_session **session, struct pz_error *error) {
-    return read_as(path, PZ_BAD, PZ_NO, session, error);
-}
-
-/* PZ_OK; `broken` or `illegal` as the case may be, PZ_BAD if the file cannot be read, after reporting why. */
-static enum pz_status open_file(struct cli_report *report, const char *path, enum pz_status broken,
-                                enum pz_status illegal, struct pz_session **session) {
-    PZ_SCOPED_ERROR error = {0};
-    const enum pz_status status = read_as(path, broken, illegal, session, &error);
-    if (status != PZ_OK)
-        cli_report_error(report, pz_source_name(path), &error);
-    return status;
+bool cli_read(const char *path, struct pz_session **session, struct pz_error *error) {
+    return read_as(path, PZ_BAD, PZ_BAD, session, error) == PZ_OK;
 }
 
 bool cli_open(struct cli_report *report, const char *path, struct pz_session **session) {
-    return open_file(report, path, PZ_BAD, PZ_BAD, session) == PZ_OK;
+    PZ_SCOPED_ERROR error = {0};
+    const bool open = cli_read(path, session, &error);
+    if (!open)
+        cli_report_error(report, pz_source_name(path), &error);
+    return open;
 }
 
-enum pz_status cli_each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
-                                cli_act *act, const void *context) {
+/* What a command says of a file: it adds to the report, which is then printed, and returns the exit status. */
+typedef enum pz_status reporter(const void *context, const struct pz_session *session, const char *path,
+                                struct cli_report *report);
+
+/*
+ * Opens and reports on each operand, and returns the worst status. `broken` and `illegal` are the statuses for a file
+ * that is no level and for a record with an illegal move; a file that cannot be read is PZ_BAD. Ctrl-C ends the whole
+ * run: PZ_LIMIT.
+ */
+static enum pz_status each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
+                                   reporter *say, const void *context) {
     PZ_SCOPED(cli_report_free) struct cli_report report = cli_report_start(arguments);
     enum pz_status worst = PZ_OK;
     for (size_t i = 0; i < arguments->count; i++) {
-        struct pz_session *session = NULL;
         const char *path = arguments->operands[i];
+        PZ_SCOPED_SESSION *session = NULL;
+        PZ_SCOPED_ERROR error = {0};
         enum pz_status status = PZ_LIMIT;
-        if (!cli_interrupted())
-            status = open_file(&report, path, broken, illegal, &session);
-        if (session)
-            status = act(context, session, path, &report);
+        if (!cli_interrupted()) {
+            status = read_as(path, broken, illegal, &session, &error);
+            if (status == PZ_OK)
+                status = say(context, session, path, &report);
+            else
+                cli_report_error(&report, pz_source_name(path), &error);
+        }
         if (report.fields.count > 0)
             cli_report_write(&report);
-        pz_session_free(session);
         worst = status > worst ? status : worst;
     }
     return worst;
@@ -98,7 +104,7 @@ static enum pz_status say_sound(const void *context, const struct pz_session *se
 
 /* A broken file is what was asked about, so the answer is no; one that cannot be read leaves the question open. */
 static enum pz_status check(const struct cli_arguments *arguments) {
-    return cli_each_session(arguments, PZ_NO, PZ_NO, say_sound, NULL);
+    return each_session(arguments, PZ_NO, PZ_NO, say_sound, NULL);
 }
 
 const struct cli_command cli_check = {
@@ -125,7 +131,7 @@ static enum pz_status say_end(const void *context, const struct pz_session *sess
 }
 
 static enum pz_status replay(const struct cli_arguments *arguments) {
-    return cli_each_session(arguments, PZ_BAD, PZ_NO, say_end, NULL);
+    return each_session(arguments, PZ_BAD, PZ_NO, say_end, NULL);
 }
 
 const struct cli_command cli_replay = {
@@ -154,14 +160,14 @@ static enum pz_status write_code(const void *context, const struct pz_session *s
     return status;
 }
 
-static enum pz_status share(const struct cli_arguments *arguments) {
-    return cli_each_session(arguments, PZ_BAD, PZ_BAD, write_code, arguments);
-}
-
 static const struct pz_option share_options[] = {
     {"moves", NULL, "with the moves of the record"},
     {NULL, NULL, NULL},
 };
+
+static enum pz_status share(const struct cli_arguments *arguments) {
+    return each_session(arguments, PZ_BAD, PZ_BAD, write_code, arguments);
+}
 
 const struct cli_command cli_share = {
     .name = "share",
@@ -169,4 +175,58 @@ const struct cli_command cli_share = {
     .help = "prints levels as codes to paste",
     .options = share_options,
     .run = share,
+};
+
+/* ---- puzzles solve: what can a search tell about positions? ---- */
+
+static const struct pz_option solve_options[] = {
+    {"seconds", "S", "stop after S seconds for each file (default 5)"},
+    {"threads", "N", "compute on N threads (default: all cores)"},
+    {"json", NULL, "print an object of JSON for each file"},
+    {NULL, NULL, NULL},
+};
+
+static const struct pz_option *options_to_solve(const struct pz_game *game) {
+    return game->solve_options;
+}
+
+struct job {
+    const struct cli_arguments *arguments;
+    struct cli_limits limits;
+};
+
+static enum pz_status say_solution(const void *context, const struct pz_session *session, const char *path,
+                                   struct cli_report *report) {
+    const struct job *job = context;
+    const struct pz_game *game = pz_session_game(session);
+    struct pz_error error = {0};
+    struct cli_budget work;
+    if (!game->solve)
+        pz_error_set(&error, 0, 0, "there is no solver for %s", game->id);
+    if (!game->solve || cli_check_options(job->arguments, game, &error) != PZ_OK)
+        return cli_report_error(report, pz_source_name(path), &error);
+    cli_report_file(report, path);
+    const enum pz_status status = game->solve(pz_session_state(session), &job->arguments->options,
+                                              cli_budget_start(&work, &job->limits), &report->fields, &error);
+    cli_budget_stop(&work);
+    if (status == PZ_BAD || status == PZ_MEMORY)
+        cli_report_error(report, NULL, &error); /* no fault of the file */
+    return status;
+}
+
+static enum pz_status solve(const struct cli_arguments *arguments) {
+    struct job job = {arguments, {.seconds = 5}};
+    struct pz_error error = {0};
+    if (cli_limits_read(&arguments->options, &job.limits, &error) != PZ_OK)
+        return cli_complain(NULL, &error);
+    return each_session(arguments, PZ_BAD, PZ_BAD, say_solution, &job);
+}
+
+const struct cli_command cli_solve = {
+    .name = "solve",
+    .operands = "FILE...",
+    .help = "solves levels, and records from their final position",
+    .options = solve_options,
+    .game_options = options_to_solve,
+    .run = solve,
 };

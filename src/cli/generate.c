@@ -15,12 +15,22 @@ static const struct pz_option *game_options(const struct pz_game *game) {
     return game->generate_options;
 }
 
-static enum pz_status generate(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
-                               const struct cli_limits *limits) {
-    PZ_SCOPED_TEXT out = {0};
+static enum pz_status generate(const struct cli_arguments *arguments) {
+    const struct pz_game *game = arguments->game;
+    struct cli_limits limits = {.seconds = -1};
     PZ_SCOPED_ERROR error = {0};
+    uint64_t seed;
+    if (!game->generate)
+        return cli_fail("levels of %s cannot be generated", game->id);
+    if (cli_check_options(arguments, game, &error) != PZ_OK ||
+        cli_read_seed(&arguments->options, &seed, &error) != PZ_OK ||
+        cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
+        return cli_complain(NULL, &error);
+
+    PZ_SCOPED_TEXT out = {0};
     struct cli_budget work;
-    const enum pz_status status = game->generate(given, seed, cli_budget_start(&work, limits), &out, &error);
+    const enum pz_status status =
+        game->generate(&arguments->options, seed, cli_budget_start(&work, &limits), &out, &error);
     cli_budget_stop(&work);
     if (status == PZ_OK) {
         cli_write(&out);
@@ -32,28 +42,13 @@ static enum pz_status generate(const struct pz_game *game, const struct pz_optio
     return status;
 }
 
-static enum pz_status run_generate(const struct cli_arguments *arguments) {
-    const struct pz_game *game = arguments->game;
-    if (!game->generate)
-        return cli_fail("levels of %s cannot be generated", game->id);
-
-    struct cli_limits limits = {.seconds = -1};
-    struct pz_error error = {0};
-    uint64_t seed;
-    if (cli_check_options(arguments, game, &error) != PZ_OK ||
-        cli_read_seed(&arguments->options, &seed, &error) != PZ_OK ||
-        cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
-        return cli_complain(NULL, &error);
-    return generate(game, &arguments->options, seed, &limits);
-}
-
 const struct cli_command cli_generate = {
     .name = "generate",
     .operands = "GAME",
     .help = "prints a new level",
     .options = options,
     .game_options = game_options,
-    .run = run_generate,
+    .run = generate,
 };
 
 /* ---- The level of a day ---- */
@@ -63,29 +58,22 @@ static const struct pz_option daily_options[] = {
     {NULL, NULL, NULL},
 };
 
-static enum pz_status read_day(const struct pz_options *given, long *day) {
-    const char *date = pz_options_get(given, "date");
-    if (!date)
-        return cli_today(day) ? PZ_OK : cli_fail("the clock seems wrong; give the day with --date");
-    return pz_date_read(date, day) ? PZ_OK
-                                   : cli_fail("'%s' is not a date from 1970-01-01 on; write it like 2026-11-22", date);
-}
+static enum pz_status daily(const struct cli_arguments *arguments) {
+    const char *date = pz_options_get(&arguments->options, "date");
+    long day;
+    if (!arguments->game->weeks)
+        return cli_fail("%s has no level of the day", arguments->game->id);
+    if (date && !pz_date_read(date, &day))
+        return cli_fail("'%s' is not a date from 1970-01-01 on; write it like 2026-11-22", date);
+    if (!date && !cli_today(&day))
+        return cli_fail("the clock seems wrong; give the day with --date");
 
-static enum pz_status print_level(const struct pz_game *game, long day) {
     struct pz_text out = {0};
     struct cli_budget work;
-    const enum pz_status status = pz_daily(game, day, cli_budget_seconds(&work, -1), &out);
+    const enum pz_status status = pz_daily(arguments->game, day, cli_budget_seconds(&work, -1), &out);
     cli_budget_stop(&work);
     cli_write(&out);
     return status;
-}
-
-static enum pz_status run_daily(const struct cli_arguments *arguments) {
-    const struct pz_game *game = arguments->game;
-    long day;
-    if (!game->weeks)
-        return cli_fail("%s has no level of the day", game->id);
-    return read_day(&arguments->options, &day) == PZ_OK ? print_level(game, day) : PZ_BAD;
 }
 
 const struct cli_command cli_daily = {
@@ -93,5 +81,5 @@ const struct cli_command cli_daily = {
     .operands = "GAME",
     .help = "prints the level of a day",
     .options = daily_options,
-    .run = run_daily,
+    .run = daily,
 };

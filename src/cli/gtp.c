@@ -32,10 +32,10 @@ struct gtp {
     const struct pz_two_player *two_player; /* of that game */
 
     struct pz_text line;
-    bool whole;                  /* or so long that the rest was thrown away */
+    bool whole;                  /* the line was not so long that its rest was thrown away */
     bool cut;                    /* a comment begins within its last word */
-    struct pz_word id, command;  /* the number as it was written, which may be empty, and what comes after it */
-    struct pz_word words[WORDS]; /* the first arguments; they point into the line, as far as to its end */
+    struct pz_word id, command;  /* the number as it was written, which may be empty, and the word after it */
+    struct pz_word words[WORDS]; /* the first arguments, which point into the line */
     size_t count;
 
     struct pz_text answer;
@@ -52,51 +52,41 @@ struct command {
 
 /* ---- Lines ---- */
 
-/* Keeps a byte of a line, if it is one that counts. Blanks at the beginning do not, and none beyond the end. */
-static void keep(struct gtp *gtp, int byte) {
-    const char clean = byte == '\t' ? ' ' : (char)byte;
-    const bool control = (byte < 0x20 && byte != '\t') || byte == 0x7f;
-    if (control || (clean == ' ' && gtp->line.length == 0))
-        return;
-    if (gtp->line.length < PZ_LINE_MAX)
-        pz_text_add_char(&gtp->line, clean);
-    else if (clean != ' ')
-        gtp->whole = false;
-}
-
-/* Reads a line and cleans it; false at the end of the input, or if the line does not end. */
+/* Reads a line and keeps the bytes that count, none of them beyond the end; false at the end of the input. */
 static bool read_line(struct gtp *gtp) {
+    struct pz_text *line = &gtp->line;
     bool comment = false;
+    size_t count = 0;
     int byte = getc(stdin);
     const bool any = byte != EOF;
-    size_t count = 0;
-    pz_text_clear(&gtp->line);
+    pz_text_clear(line);
     gtp->whole = true;
     gtp->cut = false;
     for (; byte != EOF && byte != '\n' && !gtp->endless; byte = getc(stdin)) {
-        const size_t length = gtp->line.length;
+        gtp->endless = count++ == CLI_LINE_ENDLESS;
         if (byte == '#' && !comment) {
             comment = true;
-            gtp->cut = length > 0 && gtp->line.data[length - 1] != ' ';
+            gtp->cut = line->length > 0 && line->data[line->length - 1] != ' ';
         }
-        if (!comment)
-            keep(gtp, byte);
-        if (count++ == CLI_LINE_ENDLESS)
-            gtp->endless = true;
+        const char clean = byte == '\t' ? ' ' : (char)byte;
+        const bool control = (byte < 0x20 && byte != '\t') || byte == 0x7f;
+        if (comment || control || (clean == ' ' && line->length == 0))
+            continue;
+        if (line->length < PZ_LINE_MAX)
+            pz_text_add_char(line, clean);
+        else if (clean != ' ')
+            gtp->whole = false;
     }
     return any && !gtp->endless;
 }
 
-static bool is_number(struct pz_word word) {
-    return word.length > 0 && pz_count_digits(word.text, word.length) == word.length;
-}
-
+/* Takes the line apart. */
 static void split(struct gtp *gtp) {
     const char *line = pz_text_string(&gtp->line);
     size_t at = 0;
     struct pz_word word = pz_word_next(line, &at);
     gtp->id = (struct pz_word){.text = ""};
-    if (is_number(word)) {
+    if (word.length > 0 && pz_count_digits(word.text, word.length) == word.length) {
         gtp->id = word;
         word = pz_word_next(line, &at);
     }
@@ -104,16 +94,6 @@ static void split(struct gtp *gtp) {
     gtp->count = 0;
     while (gtp->count < WORDS && (word = pz_word_next(line, &at)).length > 0)
         gtp->words[gtp->count++] = word;
-}
-
-/* Reads the next command; false at the end of the input. */
-static bool read_command(struct gtp *gtp) {
-    do
-        if (!read_line(gtp))
-            return false;
-    while (gtp->line.length == 0);
-    split(gtp);
-    return true;
 }
 
 /* Writes the response, "=7 answer" or, if the command failed, "?7 answer", and the empty line that ends it. */
@@ -127,16 +107,6 @@ static void respond(const struct gtp *gtp, bool done) {
     cli_write(&out);
 }
 
-/* Appends a word in quotes, escaped, and without its end if it is long. */
-static void quote(struct pz_word word, struct pz_text *out) {
-    PZ_OWNED char *shown = pz_copy(word.text, word.length);
-    const size_t length = pz_cut_length(shown, PZ_QUOTED_MAX);
-    shown[length] = '\0';
-    pz_text_add_char(out, '\'');
-    cli_add_escaped(out, shown);
-    pz_text_add(out, length < word.length ? "...'" : "'");
-}
-
 /* ---- Failing ---- */
 
 __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const char *format, ...) {
@@ -148,17 +118,26 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const ch
     return false;
 }
 
-/* The same, and quotes a word after the message, unless it is empty. */
+/* Appends a blank and a word in quotes, escaped, and without its end if it is long; nothing if it is empty. */
+static void quote(struct pz_word word, struct pz_text *out) {
+    PZ_OWNED char *shown = pz_copy(word.text ? word.text : "", word.length);
+    const size_t length = pz_cut_length(shown, PZ_QUOTED_MAX);
+    if (word.length == 0)
+        return;
+    shown[length] = '\0';
+    pz_text_add(out, " '");
+    cli_add_escaped(out, shown);
+    pz_text_add(out, length < word.length ? "...'" : "'");
+}
+
+/* Fails with a message after which a word is quoted. */
 static bool fail_with(struct gtp *gtp, struct pz_word word, const char *message) {
     fail(gtp, "%s", message);
-    if (word.length > 0) {
-        pz_text_add_char(&gtp->answer, ' ');
-        quote(word, &gtp->answer);
-    }
+    quote(word, &gtp->answer);
     return false;
 }
 
-/* The same for a word that cannot be understood: the message goes on after it. */
+/* Fails with a word that cannot be understood, after which the message goes on. */
 __attribute__((format(printf, 3, 4))) static bool fail_at(struct gtp *gtp, struct pz_word word, const char *format,
                                                           ...) {
     va_list values;
@@ -258,13 +237,11 @@ static bool set_position(struct gtp *gtp) {
         return fail(gtp, "syntax error: a board has no '#', which begins a comment");
     if (gtp->count == 2 && !read_player(gtp, gtp->words[1], &player))
         return false;
-    const enum pz_status status =
-        engine_position(&gtp->engine, gtp->words[0].text, gtp->words[0].length, player, &error);
-    if (status != PZ_OK && error.line > 0)
-        fail(gtp, "syntax error: row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
-    else if (status != PZ_OK)
-        fail(gtp, "syntax error: %s", pz_text_string(&error.message));
-    return status == PZ_OK;
+    if (engine_position(&gtp->engine, gtp->words[0].text, gtp->words[0].length, player, &error) == PZ_OK)
+        return true;
+    if (error.line == 0)
+        return fail(gtp, "syntax error: %s", pz_text_string(&error.message));
+    return fail(gtp, "syntax error: row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
 }
 
 /* By name, or by number, from 1 for the weakest. */
@@ -315,34 +292,35 @@ static bool accept_komi(struct gtp *gtp) {
     return cli_is_decimal(word.text + sign, word.length - sign) || fail_at(gtp, word, "is not a number: komi NUMBER");
 }
 
-/* Whole seconds, or a number of stones. A fraction of a second is dropped. */
-static bool read_amount(struct gtp *gtp, struct pz_word word, uint64_t *amount) {
-    const struct pz_word whole = {.text = word.text, .length = pz_count_digits(word.text, word.length)};
-    if (cli_is_decimal(word.text, word.length) && pz_word_number(whole, amount) && *amount <= SECONDS_MAX)
-        return true;
-    return fail_at(gtp, word, "is not a number from 0 to %d", SECONDS_MAX);
+/* Reads arguments from the one at `at` on: whole seconds, whose fraction is dropped, or a number of stones. */
+static bool read_amounts(struct gtp *gtp, size_t at, size_t count, uint64_t *amounts) {
+    for (size_t i = 0; i < count; i++) {
+        const struct pz_word word = gtp->words[at + i];
+        const struct pz_word whole = {.text = word.text, .length = pz_count_digits(word.text, word.length)};
+        if (!cli_is_decimal(word.text, word.length) || !pz_word_number(whole, &amounts[i]) || amounts[i] > SECONDS_MAX)
+            return fail_at(gtp, word, "is not a number from 0 to %d", SECONDS_MAX);
+    }
+    return true;
 }
 
 /* As the protocol has it, byo-yomi for no stones is no limit at all. */
 static bool set_time(struct gtp *gtp) {
-    uint64_t main, period, stones;
-    if (!read_amount(gtp, gtp->words[0], &main) || !read_amount(gtp, gtp->words[1], &period) ||
-        !read_amount(gtp, gtp->words[2], &stones))
+    uint64_t given[3]; /* main time, period, stones */
+    if (!read_amounts(gtp, 0, 3, given))
         return false;
-    engine_set_time(&gtp->engine, (struct time_control){.limited = period == 0 || stones > 0,
-                                                        .main = (double)main,
-                                                        .period = (double)period,
-                                                        .stones = stones});
+    engine_set_time(&gtp->engine, (struct time_control){.limited = given[1] == 0 || given[2] > 0,
+                                                        .main = (double)given[0],
+                                                        .period = (double)given[1],
+                                                        .stones = given[2]});
     return true;
 }
 
 static bool set_time_left(struct gtp *gtp) {
     unsigned player;
-    uint64_t seconds, stones;
-    if (!read_player(gtp, gtp->words[0], &player) || !read_amount(gtp, gtp->words[1], &seconds) ||
-        !read_amount(gtp, gtp->words[2], &stones))
+    uint64_t given[2]; /* seconds, stones */
+    if (!read_player(gtp, gtp->words[0], &player) || !read_amounts(gtp, 1, 2, given))
         return false;
-    engine_set_time_left(&gtp->engine, player, (double)seconds, stones);
+    engine_set_time_left(&gtp->engine, player, (double)given[0], given[1]);
     return true;
 }
 
@@ -356,39 +334,32 @@ static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
         return false;
     if (pz_session_outcome(gtp->engine.session) != PZ_UNFINISHED || player == turn)
         return true;
-    fail(gtp, "%sit is %s's turn, not ", what, gtp->two_player->players[turn]);
+    fail(gtp, "%sit is %s's turn, not", what, gtp->two_player->players[turn]);
     quote(word, &gtp->answer);
     return false;
 }
 
 /*
- * A move with its vertices in small letters, as our notation has them, in whatever case they were written. A letter
- * that follows a digit is no file: it is the long arm of an L, whose case tells it from the short one.
+ * Vertices are understood in whatever case they are written, and our notation has small letters. A letter that follows
+ * a digit belongs to no vertex: it is the long arm of an L, whose case tells it from the short one.
  */
-static void add_small(const char *move, struct pz_text *out) {
-    for (size_t i = 0; move[i]; i++)
-        pz_text_add_char(out, i > 0 && pz_is_digit(move[i - 1]) ? move[i] : pz_to_lower(move[i]));
-}
-
-/* Says why a move was refused, and which of its words is wrong if it is one of them. */
-static void explain(struct gtp *gtp, const char *move, const struct pz_error *error) {
-    struct pz_word wrong = {0}, word;
-    for (size_t at = 0; (word = pz_word_next(move, &at)).length > 0 && word.column <= error->column;)
-        wrong = word;
-    fail_with(gtp, wrong, "illegal move");
-    pz_text_add(&gtp->answer, ": %s", pz_text_string(&error->message));
-}
-
 static bool play_move(struct gtp *gtp) {
     PZ_SCOPED_TEXT move = {0};
     PZ_SCOPED_ERROR error = {0};
     if (!check_turn(gtp, gtp->words[0], "illegal move: "))
         return false;
-    add_small(gtp->words[1].text, &move);
-    const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&move), &error);
-    if (status != PZ_OK)
-        explain(gtp, gtp->words[1].text, &error);
-    return status == PZ_OK;
+    const char *typed = gtp->words[1].text;
+    for (size_t i = 0; typed[i]; i++)
+        pz_text_add_char(&move, i > 0 && pz_is_digit(typed[i - 1]) ? typed[i] : pz_to_lower(typed[i]));
+    if (pz_session_play(gtp->engine.session, pz_text_string(&move), &error) == PZ_OK)
+        return true;
+
+    struct pz_word wrong = {0}, word;
+    for (size_t at = 0; (word = pz_word_next(typed, &at)).length > 0 && word.column <= error.column;)
+        wrong = word;
+    fail_with(gtp, wrong, "illegal move");
+    pz_text_add(&gtp->answer, ": %s", pz_text_string(&error.message));
+    return false;
 }
 
 static bool choose_move(struct gtp *gtp) {
@@ -408,12 +379,8 @@ static bool choose_move(struct gtp *gtp) {
 
 static bool make_move(struct gtp *gtp) {
     PZ_SCOPED_ERROR error = {0};
-    if (!choose_move(gtp))
-        return false;
-    const enum pz_status status = pz_session_play(gtp->engine.session, pz_text_string(&gtp->answer), &error);
-    if (status != PZ_OK)
-        fail(gtp, "no legal move was found: %s", pz_text_string(&error.message));
-    return status == PZ_OK;
+    return choose_move(gtp) && (pz_session_play(gtp->engine.session, pz_text_string(&gtp->answer), &error) == PZ_OK ||
+                                fail(gtp, "no legal move was found: %s", pz_text_string(&error.message)));
 }
 
 static bool take_back(struct gtp *gtp) {
@@ -521,7 +488,10 @@ static bool run_command(struct gtp *gtp) {
 }
 
 static enum pz_status converse(struct gtp *gtp) {
-    while (!gtp->quit && read_command(gtp)) {
+    while (!gtp->quit && read_line(gtp)) {
+        if (gtp->line.length == 0)
+            continue;
+        split(gtp);
         pz_text_clear(&gtp->answer);
         respond(gtp, run_command(gtp));
     }
@@ -563,18 +533,15 @@ static enum pz_status run(const struct cli_arguments *arguments) {
     if (!game->two_player)
         return cli_fail("%s is not a two-player game", game->id);
 
-    struct pz_error error = {0};
+    PZ_SCOPED_ERROR error = {0};
     struct gtp gtp = {.two_player = game->two_player};
-    uint64_t number;
-    enum pz_status status = cli_read_seed(&arguments->options, &number, &error);
-    if (status == PZ_OK) {
-        engine_start(&gtp.engine, game, number);
-        status = read_options(&arguments->options, &gtp, &error);
-        status = status == PZ_OK ? converse(&gtp) : cli_complain(NULL, &error);
-        engine_free(&gtp.engine);
-    } else {
-        cli_complain(NULL, &error);
-    }
+    uint64_t seed;
+    if (cli_read_seed(&arguments->options, &seed, &error) != PZ_OK)
+        return cli_complain(NULL, &error);
+    engine_start(&gtp.engine, game, seed);
+    const bool understood = read_options(&arguments->options, &gtp, &error) == PZ_OK;
+    const enum pz_status status = understood ? converse(&gtp) : cli_complain(NULL, &error);
+    engine_free(&gtp.engine);
     pz_text_free(&gtp.line);
     pz_text_free(&gtp.answer);
     return status;

@@ -1,8 +1,12 @@
-/* The help pages: they are made from the tables of commands, games and options. */
+/*
+ * The list of all commands, and what is made from it, the tables of options and the games: the help pages. Also the two
+ * commands about the program itself, help and completion.
+ */
 #include "cli/cli.h"
 
 #include <string.h>
 
+#include "completions.h" /* made by CMake: the scripts of completions/ as arrays of characters */
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
@@ -10,7 +14,7 @@
 
 enum { HELP_COLUMN = 22, COLUMNS = 80 };
 
-/* Appends a text that goes on in a column, broken between words; where it is in its line already. */
+/* Appends a text from the column `indent` on, where the line already is, and breaks it between words. */
 static void add_wrapped(struct pz_text *out, const char *text, int indent) {
     size_t at = (size_t)indent;
     for (size_t length; *text; text += length) {
@@ -34,39 +38,31 @@ static void add_row(struct pz_text *out, const char *left, const char *right) {
     add_wrapped(out, right, HELP_COLUMN);
 }
 
-/* The letter that stands for an option everywhere; 0 if there is none. */
-static char letter_of(const struct pz_option *option) {
-    return option == &cli_common_options[0] ? 'h' : option == &cli_common_options[1] ? 'V' : '\0';
-}
-
-static void add_option(struct pz_text *out, const struct pz_option *option) {
-    PZ_SCOPED_TEXT left = {0};
-    if (letter_of(option))
-        pz_text_add(&left, "-%c, ", letter_of(option));
-    pz_text_add(&left, "--%s%s%s", option->name, option->value ? " " : "", option->value ? option->value : "");
-    add_row(out, pz_text_string(&left), option->help);
-}
-
-/* A heading and the options of a table under it; nothing if the table is empty. */
+/* Appends a heading and the options of a table under it; nothing if there are none. */
 static void add_options(struct pz_text *out, const char *heading, const struct pz_option *table) {
     if (!table || !table->name)
         return;
     pz_text_add(out, "\n%s:\n", heading);
-    for (; table->name; table++)
-        add_option(out, table);
+    for (; table->name; table++) {
+        const bool help = table == &cli_common_options[0], version = table == &cli_common_options[1];
+        PZ_SCOPED_TEXT left = {0};
+        pz_text_add(&left, "%s--%s", help ? "-h, " : version ? "-V, " : "", table->name);
+        if (table->value)
+            pz_text_add(&left, " %s", table->value);
+        add_row(out, pz_text_string(&left), table->help);
+    }
 }
 
 static void add_all_options(struct pz_text *out, const struct cli_command *command) {
     PZ_SCOPED_TEXT heading = {0};
-    if (command->options) {
-        pz_text_add(&heading, "Options of %s", *command->name ? command->name : "the screen");
-        add_options(out, pz_text_string(&heading), command->options);
-    }
+    pz_text_add(&heading, "Options of %s", *command->name ? command->name : "the screen");
+    add_options(out, pz_text_string(&heading), command->options);
     for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++) {
         pz_text_clear(&heading);
         pz_text_add(&heading, "Options of %s for %s", command->name, (*game)->id);
         add_options(out, pz_text_string(&heading), command->game_options(*game));
     }
+    add_options(out, "Everywhere", cli_common_options);
 }
 
 void cli_help_command(struct pz_text *out, const struct cli_command *command) {
@@ -74,30 +70,24 @@ void cli_help_command(struct pz_text *out, const struct cli_command *command) {
     cli_add_call(command, out);
     pz_text_add(out, "\n\n%c%s.\n", pz_to_upper(command->help[0]), command->help + 1);
     add_all_options(out, command);
-    add_options(out, "Everywhere", cli_common_options);
 }
 
-static void add_calls(struct pz_text *out) {
-    pz_text_add(out, "usage: puzzles                     the menu\n"
+void cli_help_program(struct pz_text *out) {
+    pz_text_add(out, "Rare logic games for the terminal.\n\n"
+                     "usage: puzzles                     the menu\n"
                      "       puzzles GAME                that game's levels\n"
                      "       puzzles FILE                open a level or a record; ./NAME is a file\n"
-                     "       puzzles COMMAND [option...] [operand...]\n");
-}
-
-void cli_help_program(struct pz_text *out, const struct cli_command *const *commands) {
-    pz_text_add(out, "Rare logic games for the terminal.\n\n");
-    add_calls(out);
-    pz_text_add(out, "\nGames:\n");
+                     "       puzzles COMMAND [option...] [operand...]\n"
+                     "\nGames:\n");
     for (const struct pz_game *const *game = pz_games(); *game; game++)
         add_row(out, (*game)->id, (*game)->tagline);
     pz_text_add(out, "\nCommands:\n");
-    for (const struct cli_command *const *command = commands; *command; command++) {
+    for (const struct cli_command *const *command = cli_commands; *command; command++) {
         PZ_SCOPED_TEXT call = {0};
         pz_text_add(&call, "%s %s", (*command)->name, (*command)->operands);
         add_row(out, pz_text_string(&call), (*command)->help);
     }
     add_all_options(out, &cli_screen);
-    add_options(out, "Everywhere", cli_common_options);
     pz_text_add(out, "\n"
                      "'puzzles help COMMAND' lists its options, 'puzzles help GAME' tells its rules.\n"
                      "A file called \"-\" is standard input; \"--\" ends the options.\n"
@@ -105,7 +95,8 @@ void cli_help_program(struct pz_text *out, const struct cli_command *const *comm
                      "More in the manual: man puzzles, man puzzles-commands\n");
 }
 
-void cli_help_game(struct pz_text *out, const struct pz_game *game) {
+/* Appends the title, the rules and how moves are written. */
+static void add_game(struct pz_text *out, const struct pz_game *game) {
     PZ_SCOPED_TEXT rules = {0};
     pz_text_add(out, "%s: %s.\n", game->title, game->tagline);
     pz_wording_add(game->rules ? game->rules : "", PZ_HEARD, &rules);
@@ -119,4 +110,83 @@ void cli_help_game(struct pz_text *out, const struct pz_game *game) {
         pz_text_add(out, "  ");
         add_wrapped(out, *line, 2);
     }
+}
+
+/* ---- puzzles help ---- */
+
+static enum pz_status run_help(const struct cli_arguments *arguments) {
+    struct pz_text text = {0};
+    if (arguments->count > 1)
+        return cli_fail("%s takes one word, but there is also '%s'", arguments->command->name, arguments->operands[1]);
+    if (arguments->count == 0) {
+        cli_help_program(&text);
+    } else {
+        struct cli_suggestion meant = {.typed = arguments->operands[0]};
+        const struct cli_command *command = cli_find_command(meant.typed);
+        const struct pz_game *game = pz_game_find(pz_games(), meant.typed);
+        cli_suggest_commands(&meant);
+        cli_suggest_games(&meant);
+        if (command)
+            cli_help_command(&text, command);
+        else if (game)
+            add_game(&text, game);
+        else
+            return cli_fail("there is no command or game called '%s'%s", meant.typed, cli_question(&meant, ""));
+    }
+    cli_write(&text);
+    return PZ_OK;
+}
+
+static const struct cli_command help = {
+    .name = "help",
+    .operands = "[COMMAND|GAME]",
+    .help = "explains the program or a command, or tells the rules of a game",
+    .run = run_help,
+};
+
+/* ---- puzzles completion: the scripts by which shells complete what is typed ---- */
+
+static enum pz_status run_completion(const struct cli_arguments *arguments) {
+    static const char *const shells[] = {"bash", "zsh", "fish"};
+    static const char *const scripts[] = {script_bash, script_zsh, script_fish};
+    struct cli_suggestion meant = {.typed = arguments->operands[0]};
+    struct pz_text script = {0};
+    if (arguments->count > 1)
+        return cli_fail("%s takes one shell, but there is also '%s'", arguments->command->name, arguments->operands[1]);
+    for (size_t i = 0; i < sizeof shells / sizeof *shells; i++) {
+        cli_suggest(&meant, shells[i]);
+        if (strcmp(shells[i], meant.typed) == 0)
+            pz_text_add(&script, "%s", scripts[i]);
+    }
+    if (script.length == 0)
+        return cli_fail("there is no completion for '%s', only for bash, zsh and fish%s", meant.typed,
+                        cli_question(&meant, ""));
+    cli_write(&script);
+    return PZ_OK;
+}
+
+static const struct cli_command completion = {
+    .name = "completion",
+    .operands = "bash|zsh|fish",
+    .help = "prints the completion script for a shell",
+    .run = run_completion,
+};
+
+/* ---- all commands ---- */
+
+const struct cli_command *const cli_commands[] = {
+    &cli_solve, &cli_check, &cli_replay, &cli_generate, &cli_analyse, &cli_gtp, &cli_merge, &cli_list,
+    &cli_share, &cli_daily, &cli_export, &cli_stats,    &completion,  &help,    NULL,
+};
+
+const struct cli_command *cli_find_command(const char *name) {
+    const struct cli_command *const *command = cli_commands;
+    while (*command && strcmp((*command)->name, name) != 0)
+        command++;
+    return *command;
+}
+
+void cli_suggest_commands(struct cli_suggestion *suggestion) {
+    for (const struct cli_command *const *command = cli_commands; *command; command++)
+        cli_suggest(suggestion, (*command)->name);
 }

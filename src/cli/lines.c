@@ -1,6 +1,6 @@
 /*
- * Lines of standard input. Where somebody types them on a terminal, they are edited and recalled with libedit, if the
- * program was built with it, and there is a prompt; what a pipe brings is read as it comes.
+ * Lines of standard input. Where somebody types them on a terminal, there is a prompt, and libedit, if the program was
+ * built with it, edits and recalls them. What a pipe brings is read as it comes.
  */
 #include "cli/plain.h"
 
@@ -36,7 +36,7 @@ static char *prompt(EditLine *editor) {
     return text;
 }
 
-static struct termios settings; /* of the terminal, before lines are edited */
+static struct termios settings; /* the terminal as it was before lines were edited */
 
 /* libedit leaves a terminal that works, but not quite as it was. */
 static void die(int number) {

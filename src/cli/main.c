@@ -21,7 +21,7 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     struct pz_text text = {0};
     if (pz_options_get(options, "help")) {
         if (command == &cli_screen)
-            cli_help_program(&text, cli_commands);
+            cli_help_program(&text);
         else
             cli_help_command(&text, command);
     } else if (pz_options_get(options, "version")) {
@@ -38,29 +38,28 @@ static bool wants_json(const struct cli_command *command, int argc, char **argv)
     const struct pz_option *option = command->options;
     while (option && option->name && strcmp(option->name, "json") != 0)
         option++;
-    bool wanted = false;
     for (int i = 1; option && option->name && i < argc && strcmp(argv[i], "--") != 0; i++)
-        wanted |= strcmp(argv[i], "--json") == 0;
-    return wanted;
+        if (strcmp(argv[i], "--json") == 0)
+            return true;
+    return false;
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
     PZ_SCOPED(cli_arguments_free) struct cli_arguments arguments = {.command = command};
     if (wants_json(command, argc, argv))
         cli_use_json();
-    enum pz_status status = cli_parse(CLI_TO_END, argc, argv, &arguments);
-    if (status == PZ_OK && !answered(command, &arguments.options)) {
-        if (arguments.count == 0 && *command->operands != '[') {
-            status = cli_fail("%s needs %s", command->name, command->operands);
-            cli_say_usage(command);
-        } else {
-            if (arguments.count > 0 &&
-                (strcmp(command->operands, "GAME") == 0 || strcmp(command->operands, "[GAME]") == 0))
-                status = cli_read_game(&arguments);
-            status = status == PZ_OK ? command->run(&arguments) : status;
-        }
+    if (cli_parse(CLI_TO_END, argc, argv, &arguments) != PZ_OK)
+        return PZ_BAD;
+    if (answered(command, &arguments.options))
+        return PZ_OK;
+    if (arguments.count == 0 && *command->operands != '[') {
+        cli_fail("%s needs %s", command->name, command->operands);
+        return cli_say_usage(command);
     }
-    return status;
+    const bool takes_game = strcmp(command->operands, "GAME") == 0 || strcmp(command->operands, "[GAME]") == 0;
+    if (arguments.count > 0 && takes_game && cli_read_game(&arguments) != PZ_OK)
+        return PZ_BAD;
+    return command->run(&arguments);
 }
 
 /* Whether the first word may be a game, a code or a file; if not, complains. */
@@ -79,21 +78,19 @@ static bool is_known(const char *word) {
 /* A subcommand may follow options of the program, but only --help and --version make sense before one. */
 static enum pz_status run(int argc, char **argv) {
     PZ_SCOPED(cli_arguments_free) struct cli_arguments front = {.command = &cli_screen};
-    enum pz_status status = cli_parse(CLI_TO_OPERAND, argc, argv, &front);
-    const struct cli_command *command = front.count ? cli_find_command(front.operands[0]) : NULL;
-    int start = argc - (int)front.count;
-    if (status == PZ_OK && !answered(&cli_screen, &front.options)) {
-        if (command && front.options.count)
-            status =
-                cli_fail("option '--%s' is for the screen, not for %s", front.options.items[0].name, command->name);
-        else if (command)
-            status = run_command(command, argc - start, argv + start);
-        else if (front.count > 0 && !is_known(front.operands[0]))
-            status = PZ_BAD;
-        else
-            status = run_command(&cli_screen, argc, argv);
-    }
-    return status;
+    if (cli_parse(CLI_TO_OPERAND, argc, argv, &front) != PZ_OK)
+        return PZ_BAD;
+    if (answered(&cli_screen, &front.options))
+        return PZ_OK;
+    const struct cli_command *command = front.count > 0 ? cli_find_command(front.operands[0]) : NULL;
+    const int start = argc - (int)front.count;
+    if (command && front.options.count > 0)
+        return cli_fail("option '--%s' is for the screen, not for %s", front.options.items[0].name, command->name);
+    if (command)
+        return run_command(command, argc - start, argv + start);
+    if (front.count > 0 && !is_known(front.operands[0]))
+        return PZ_BAD;
+    return run_command(&cli_screen, argc, argv);
 }
 
 /*

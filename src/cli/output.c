@@ -21,33 +21,25 @@
 
 /* ---- Writing ---- */
 
-/* Alone, 0x80 to 0x9f command an 8-bit terminal; as U+0080 to U+009f they do so in UTF-8. */
-static bool is_command(const unsigned char *bytes, size_t length) {
-    return *bytes == '\t' || pz_is_control(bytes, length) || (length == 1 && *bytes >= 0x80 && *bytes < 0xa0);
-}
-
-/* Whether a terminal that does not read UTF-8 would find a command inside a character. */
-static bool hides_command(const unsigned char *bytes, size_t length) {
-    for (size_t i = 1; i < length; i++)
-        if (bytes[i] < 0xa0)
-            return true;
-    return false;
-}
-
-/* Fit for what reads that file descriptor: only a terminal reads bytes by the locale. */
+/*
+ * Appends a string with everything escaped that commands whatever reads that descriptor. Alone, 0x80 to 0x9f command an
+ * 8-bit terminal, and as U+0080 to U+009f one that reads UTF-8; a terminal that does not read UTF-8 would also find
+ * them inside other characters.
+ */
 static void add_escaped(int reader, const char *string, struct pz_text *out) {
-    const unsigned char *byte = (const unsigned char *)string;
     const bool by_bytes = isatty(reader) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    const unsigned char *byte = (const unsigned char *)string;
     while (*byte) {
         const size_t found = pz_character_length(byte, 4), length = found ? found : 1;
-        const bool escaped = is_command(byte, length) || (found && pz_is_unseen(byte, length)) ||
-                             (by_bytes && hides_command(byte, length));
-        for (size_t i = 0; i < length; i++) {
+        bool escaped = *byte == '\t' || pz_is_control(byte, length) || (length == 1 && *byte >= 0x80 && *byte < 0xa0) ||
+                       (found && pz_is_unseen(byte, length));
+        for (size_t i = 1; by_bytes && i < length; i++)
+            escaped = escaped || byte[i] < 0xa0;
+        for (size_t i = 0; i < length; i++)
             if (escaped)
                 pz_text_add(out, "\\x%02x", byte[i]);
             else
                 pz_text_add_char(out, (char)byte[i]);
-        }
         byte += length;
     }
 }
@@ -88,9 +80,9 @@ void cli_write(struct pz_text *text) {
  * "turn 1" and "turn 2", are an array by the name of their kind, however many there are.
  */
 
-static const char matches[] = "won/lost/drawn", best_move[] = "best", best_removal[] = "best-removal";
+static const char matches[] = "won/lost/drawn"; /* of a two-player game, against an opponent */
 
-/* The length of a key without the number, or the opponent, that follows its only blank; 0: it has none. */
+/* The length of a key without the number, or the opponent, that follows its only blank; 0 if it has none. */
 static size_t stem_length(const char *key) {
     const char *blank = strchr(key, ' ');
     const size_t length = blank ? (size_t)(blank - key) : 0;
@@ -98,7 +90,7 @@ static size_t stem_length(const char *key) {
     return counted || (length == strlen(matches) && strncmp(key, matches, length) == 0) ? length : 0;
 }
 
-/* What was merged may have such a key, but not three numbers. */
+/* Results that were merged may have such a key, but not three numbers. */
 static bool is_of_matches(const struct pz_field *field) {
     const char *value = pz_text_string(&field->value);
     return field->kind == PZ_FIELD_NUMBER && stem_length(field->key) == strlen(matches) &&
@@ -106,11 +98,11 @@ static bool is_of_matches(const struct pz_field *field) {
 }
 
 static bool is_best_move(const struct pz_field *field) {
-    return field->kind == PZ_FIELD_TEXT && strcmp(field->key, best_move) == 0;
+    return field->kind == PZ_FIELD_TEXT && strcmp(field->key, "best") == 0;
 }
 
 static bool is_best_removal(const struct pz_field *field) {
-    return strcmp(field->key, best_removal) == 0;
+    return strcmp(field->key, "best-removal") == 0;
 }
 
 /* Malloc'd: small letters, digits and underscores. */
@@ -130,17 +122,7 @@ static char *name_of(const struct pz_field *field) {
     return pz_text_take(&name);
 }
 
-/* Appends rows as strings with commas between them. */
-static void add_rows(const char *rows, struct pz_text *out) {
-    for (bool first = true; *rows; first = false) {
-        const size_t length = strcspn(rows, "\n");
-        PZ_OWNED char *row = pz_copy(rows, length);
-        pz_text_add(out, first ? "" : ",");
-        pz_add_json_string(out, row);
-        rows += length + (rows[length] != '\0');
-    }
-}
-
+/* Appends a value; rows become strings with commas between them. */
 static void add_value(const struct pz_field *field, struct pz_text *out) {
     const char *value = pz_text_string(&field->value);
     if (field->kind == PZ_FIELD_NONE)
@@ -149,36 +131,40 @@ static void add_value(const struct pz_field *field, struct pz_text *out) {
         pz_text_add(out, "%s", value);
     else if (field->kind == PZ_FIELD_YES)
         pz_text_add(out, strcmp(value, "yes") == 0 ? "true" : "false");
-    else if (field->kind == PZ_FIELD_ROWS)
-        add_rows(value, out);
-    else
+    else if (field->kind != PZ_FIELD_ROWS)
         pz_add_json_string(out, value);
+    else
+        for (const char *between = ""; *value; between = ",") {
+            const size_t length = strcspn(value, "\n");
+            PZ_OWNED char *row = pz_copy(value, length);
+            pz_text_add(out, "%s", between);
+            pz_add_json_string(out, row);
+            value += length + (value[length] != '\0');
+        }
 }
 
-/* {"level":"casual","won":2,"lost":1,"drawn":0} */
-static void add_opponent(const struct pz_field *field, struct pz_text *out) {
-    const char *won = pz_text_string(&field->value), *blank = strchr(won, ' '), *last = strrchr(won, ' ');
-    pz_text_add(out, "{\"level\":");
-    pz_add_json_string(out, field->key + strlen(matches) + 1);
-    pz_text_add(out, ",\"won\":%.*s,\"lost\":%.*s,\"drawn\":%s}", (int)(blank - won), won, (int)(last - blank - 1),
-                blank + 1, last + 1);
-}
-
-/* A value as it is, a row and a column as [3,4], and what was counted as {"n":3,"count":12}. */
+/*
+ * Appends a value as it is, a row and a column as [3,4], what was counted as {"n":3,"count":12}, and matches as
+ * {"level":"casual","won":2,"lost":1,"drawn":0}.
+ */
 static void add_element(const struct pz_field *field, struct pz_text *out) {
     const size_t stem = stem_length(field->key);
-    const char *value = pz_text_string(&field->value);
-    if (is_of_matches(field))
-        add_opponent(field, out);
-    else if (is_best_removal(field))
-        pz_text_add(out, "[%.*s,%s]", (int)strcspn(value, " "), value, strrchr(value, ' ') + 1);
-    else if (stem > 0 && field->kind == PZ_FIELD_NUMBER)
+    const char *value = pz_text_string(&field->value), *blank = strchr(value, ' '), *last = strrchr(value, ' ');
+    if (is_of_matches(field)) {
+        pz_text_add(out, "{\"level\":");
+        pz_add_json_string(out, field->key + stem + 1);
+        pz_text_add(out, ",\"won\":%.*s,\"lost\":%.*s,\"drawn\":%s}", (int)(blank - value), value,
+                    (int)(last - blank - 1), blank + 1, last + 1);
+    } else if (is_best_removal(field)) {
+        pz_text_add(out, "[%.*s,%s]", (int)(blank - value), value, last + 1);
+    } else if (stem > 0 && field->kind == PZ_FIELD_NUMBER) {
         pz_text_add(out, "{\"n\":%s,\"count\":%s}", field->key + stem + 1, value);
-    else
+    } else {
         add_value(field, out);
+    }
 }
 
-/* The place of the first field from `at` on with that name; the number of fields if there is none. */
+/* The place of the first name from `at` on that is the same; `count` if there is none. */
 static size_t find(char *const *names, size_t count, size_t at, const char *name) {
     while (at < count && strcmp(names[at], name) != 0)
         at++;
@@ -224,22 +210,17 @@ void cli_use_json(void) {
     json = true;
 }
 
-static struct pz_fields fields_of(const char *name, const struct pz_error *error) {
-    struct pz_fields fields = {0};
-    if (name)
-        pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "file"), "%s", name);
-    if (error->line)
-        pz_fields_add_number(&fields, error->line, "line");
-    if (error->column)
-        pz_fields_add_number(&fields, error->column, "column");
-    pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "error"), "%s", pz_text_string(&error->message));
-    return fields;
-}
-
 enum pz_status cli_complain(const char *name, struct pz_error *error) {
     if (json) {
         struct pz_text object = {0};
-        PZ_SCOPED(pz_fields_free) struct pz_fields fields = fields_of(name, error);
+        PZ_SCOPED(pz_fields_free) struct pz_fields fields = {0};
+        if (name)
+            pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "file"), "%s", name);
+        if (error->line)
+            pz_fields_add_number(&fields, error->line, "line");
+        if (error->column)
+            pz_fields_add_number(&fields, error->column, "column");
+        pz_text_add(pz_fields_add(&fields, PZ_FIELD_TEXT, "error"), "%s", pz_text_string(&error->message));
         add_object(&fields, &object);
         cli_write(&object);
     } else {
@@ -278,10 +259,6 @@ void cli_report_text(struct cli_report *report, const char *key, const char *str
 void cli_report_file(struct cli_report *report, const char *path) {
     if (report->json || report->several)
         cli_report_text(report, "file", pz_is_code(path) ? path : pz_source_name(path));
-}
-
-void cli_report_yes(struct cli_report *report, const char *key, bool yes) {
-    pz_text_add(pz_fields_add(&report->fields, PZ_FIELD_YES, "%s", key), yes ? "yes" : "no");
 }
 
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number) {

@@ -29,25 +29,20 @@ static void to_parent(char *path) {
         *slash = '\0';
 }
 
-/* In the build tree, or in an installed tree wherever it has been moved. */
-static char *levels_from_program(void) {
-    char *folder = system_program();
-    if (!folder)
-        return NULL;
-    to_parent(folder);
-    char *levels = existing(folder, "levels");
-    if (!levels) {
+/* The levels that come with the program: beside it in the build tree or in an installed tree that was moved. */
+static char *bundled_levels(void) {
+    PZ_OWNED char *folder = system_program();
+    char *levels = NULL;
+    if (folder) {
+        to_parent(folder);
+        levels = existing(folder, "levels");
+    }
+    if (folder && !levels) {
         const char *rest = PUZZLES_DATA_FROM_PROGRAM "/levels";
         for (; strncmp(rest, "../", strlen("../")) == 0; rest += strlen("../"))
             to_parent(folder);
         levels = existing(folder, rest);
     }
-    free(folder);
-    return levels;
-}
-
-static char *bundled_levels(void) {
-    char *levels = levels_from_program();
     return levels ? levels : existing(PUZZLES_DATADIR, "levels");
 }
 
@@ -57,16 +52,7 @@ static const char *absolute(const char *variable) {
     return value && *value == '/' ? value : NULL;
 }
 
-/* HOME or, where something has lost that variable, what it is set from at login. */
-static char *find_home(void) {
-    const char *home = absolute("HOME");
-    /* cppcheck-suppress getpwuidCalled; no other thread runs yet */
-    const struct passwd *user = home ? NULL : getpwuid(getuid());
-    if (user && user->pw_dir && user->pw_dir[0] == '/')
-        home = user->pw_dir;
-    return home ? pz_copy_string(home) : NULL;
-}
-
+/* The path of `rest` in the folder that the variable names, or in the default one. */
 static char *personal(const char *variable, const char *home, const char *default_folder, const char *rest) {
     const char *folder = absolute(variable);
     if (folder)
@@ -75,11 +61,17 @@ static char *personal(const char *variable, const char *home, const char *defaul
 }
 
 enum pz_status cli_places_find(struct cli_places *places) {
-    const char *told = getenv("PUZZLES_LEVELS");
+    const char *told = getenv("PUZZLES_LEVELS"), *home = absolute("HOME");
     if (told && *told && !pz_is_folder(told))
         return cli_fail("PUZZLES_LEVELS names '%s', which is not a folder", told);
     places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
-    places->home = find_home();
+
+    /* Where something has lost the variable HOME, we read what it is set from at login. */
+    /* cppcheck-suppress getpwuidCalled; no other thread runs yet */
+    const struct passwd *user = home ? NULL : getpwuid(getuid());
+    if (user && user->pw_dir && user->pw_dir[0] == '/')
+        home = user->pw_dir;
+    places->home = home ? pz_copy_string(home) : NULL;
     places->own_levels = personal("XDG_DATA_HOME", places->home, ".local/share", "puzzles/levels");
     places->state = personal("XDG_STATE_HOME", places->home, ".local/state", "puzzles");
     places->keys = personal("XDG_CONFIG_HOME", places->home, ".config", "puzzles/keys");

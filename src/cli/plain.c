@@ -26,14 +26,13 @@ static void quit(struct plain *plain) {
     plain->done = true;
 }
 
-/* Where a command makes sense: in a game, in one for two, and also in the menu, where none is played. */
+/* Where a command makes sense: in a game, in a two-player game, or also in the menu, where no game is played. */
 enum place { GAME, MATCH, ANYWHERE };
 
-/* A word that a line begins with, and what it does with what follows: plain->rest. */
 struct command {
     const char *name, *operand, *help;
     enum place place;
-    void (*run)(struct plain *plain);
+    plain_command *run;
 };
 
 static const struct command commands[] = {
@@ -71,20 +70,15 @@ static const struct command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static bool makes_sense(const struct command *command, const struct pz_game *game) {
-    return command->place == ANYWHERE || (game && (command->place == GAME || game->two_player));
-}
-
 static void help(struct plain *plain) {
     const struct pz_game *game = plain_game_if_any(plain);
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (makes_sense(&commands[i], game))
-            pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", commands[i].name,
-                                      *commands[i].operand ? " " : "", commands[i].operand),
-                        "%s", commands[i].help);
+    for (const struct command *each = commands; each < commands + COMMANDS; each++)
+        if (each->place == ANYWHERE || (game && (each->place == GAME || game->two_player)))
+            pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", each->name,
+                                      *each->operand ? " " : "", each->operand),
+                        "%s", each->help);
     for (const struct pz_game *const *each = pz_games(); *each && !game; each++)
-        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", (*each)->id), "play the next level of %s",
-                    (*each)->title);
+        plain_say(plain, (*each)->id, "play the next level of %s", (*each)->title);
     if (game && game->speech)
         plain_say_all(plain, "move", game->speech->moves);
 }
@@ -112,7 +106,7 @@ static size_t words_of_moves(const struct pz_game *game, char words[MOVE_WORDS][
     return count;
 }
 
-/* Whether a word is neither a command nor the beginning of a move; says so, and what may have been meant. */
+/* Whether a word is neither a command nor the beginning of a move. If so, says what may have been meant. */
 static bool is_unknown(struct plain *plain, const char *word) {
     const struct pz_game *game = plain_game_if_any(plain);
     struct cli_suggestion meant = {.typed = word};
@@ -141,14 +135,6 @@ static bool is_unknown(struct plain *plain, const char *word) {
 
 /* ---- moves ---- */
 
-/* Malloc'd: in small letters; `arms`: but a capital after a digit, as the long arm of an L has it. */
-static char *respell(const char *line, bool arms) {
-    char *spelt = pz_copy_string(line);
-    for (size_t i = 0; spelt[i]; i++)
-        spelt[i] = arms && i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
-    return spelt;
-}
-
 /* Whether the game can read it as a move, legal or not. */
 static bool is_move(const struct plain *plain, const char *line, struct pz_error *error) {
     const struct pz_game *game = plain_game(plain);
@@ -159,24 +145,26 @@ static bool is_move(const struct plain *plain, const char *line, struct pz_error
 }
 
 /*
- * The move as the game reads it, malloc'd: case never matters, though a notation may use both. What is no move in any
- * spelling stays as it was typed, and *error has why.
+ * The move as the game reads it, malloc'd. Players need not mind case, though a notation may: what is no move as it was
+ * typed is tried in small letters, and then with a capital after each digit, as the long arm of an L has it. What is no
+ * move in any spelling stays as it was typed, and *error has why.
  */
 static char *spell(const struct plain *plain, const char *line, struct pz_error *error) {
+    char *spelt = pz_copy_string(line);
     if (is_move(plain, line, error))
-        return pz_copy_string(line);
+        return spelt;
     for (int arms = 0; arms < 2; arms++) {
-        char *spelt = respell(line, arms);
+        for (size_t i = 0; line[i]; i++)
+            spelt[i] = arms && i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
         if (is_move(plain, spelt, NULL)) {
             pz_error_free(error);
             return spelt;
         }
-        free(spelt);
     }
-    return pz_copy_string(line);
+    return strcpy(spelt, line);
 }
 
-/* A game's name begins its next level; a code, the level in it; whatever else is no command is a move. */
+/* Does what a line asks for that is no command: the name of a game, a code, or else a move. */
 static void play(struct plain *plain, const char *word, const char *line) {
     const struct pz_game *game = pz_game_find(pz_games(), word);
     PZ_SCOPED_ERROR error = {0};
@@ -264,18 +252,18 @@ static enum pz_status open_store(struct plain *plain) {
     return PZ_OK;
 }
 
-/* False after complaining. */
+/* Opens what was named on the command line, or the menu; false after complaining. */
 static bool begin(struct plain *plain, const struct pz_game *game, const char *path) {
     struct pz_session *session = NULL;
-    if (game)
-        path = plain_next_path(plain, game);
-    if (game && !path)
+    if (game && !(path = plain_next_path(plain, game))) {
         cli_fail("no level of %s was found; PUZZLES_LEVELS can name their folder", game->id);
-    else if (!path)
+        return false;
+    }
+    if (!path)
         plain_menu(plain);
     else if (cli_open(&plain->report, path, &session))
         plain_play(plain, session, path);
-    return !(game && !path) && (!path || session);
+    return !path || session;
 }
 
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path) {
@@ -289,8 +277,8 @@ enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_
     plain_act(&plain);
     if (begin(&plain, game, path)) {
         send(&plain);
-        const bool understood = read_lines(&plain) != PZ_BAD;
-        status = !understood ? PZ_BAD : !plain_game_if_any(&plain) || plain_is_done(&plain) ? PZ_OK : PZ_NO;
+        if (read_lines(&plain) != PZ_BAD)
+            status = !plain_game_if_any(&plain) || plain_is_done(&plain) ? PZ_OK : PZ_NO;
         plain_end(&plain);
     }
     pz_store_free(plain.play.store);

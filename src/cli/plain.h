@@ -1,27 +1,30 @@
-/* Plain mode: what its files share. Whatever happens is added to a report, which a front end then prints. */
+/* Plain mode: what its files share. Whatever happens is added to a report, which plain.c prints after each line. */
 #ifndef PUZZLES_SRC_CLI_PLAIN_H
 #define PUZZLES_SRC_CLI_PLAIN_H
 
 #include "cli/cli.h"
 
-/* The game being played, if any, and the levels of one game. Starts as {0}. */
+/* Starts as {0}. */
 struct plain {
-    struct pz_play play;
+    struct pz_play play; /* the game being played; in the menu it has no session */
     struct cli_report report;
     const char *rest; /* what follows the word of the command being run, "" if nothing does */
     bool grid;        /* boards are told in letters */
     bool told_unsaved, told_unwritten, told_help, told_next, told_slip;
     bool done;
 
-    struct pz_fields told; /* the board, as it was told last, and whether that was in letters */
-    bool told_grid;
+    struct pz_fields told; /* the board as it was told last */
+    bool told_grid;        /* that was in letters */
 
-    const struct pz_game *game; /* whose levels these are; null until they are read */
+    const struct pz_game *game; /* whose levels have been read; null until some are */
     struct pz_catalog levels, lessons;
-    char *path; /* of the level being played; null: of none */
+    char *path; /* where the level being played lies, so that "next" finds the one behind it; null if in no file */
 
-    struct pz_session *sent; /* by a friend, which forks from the game being played; null: none */
+    struct pz_session *sent; /* a friend's line of the game being played while the player is asked about it, or null */
 };
+
+/* What a word that begins a line does. What belongs to the word is in plain->rest. */
+typedef void plain_command(struct plain *plain);
 
 /* Returns the game that is being played. There must be one. */
 const struct pz_game *plain_game(const struct plain *plain);
@@ -30,31 +33,19 @@ const struct pz_game *plain_game_if_any(const struct plain *plain);
 
 /* ---- plain_game.c: a game: what the player does, and what the opponent answers ---- */
 
+plain_command plain_board, plain_moves, plain_legal, plain_undo, plain_redo, plain_restart, plain_go, plain_rules;
+
 /* Takes ownership of a session, starts it and says which game it is. The computer moves if it is its turn. */
 void plain_begin(struct plain *plain, struct pz_session *session);
 
-/* Says so whenever saving begins to fail. */
-void plain_watch_saving(struct plain *plain);
-
-/* Leaves the game if there is one, saved unless it is over. */
+/* Leaves the game if there is one. It is saved unless it is over. */
 void plain_end(struct plain *plain);
-
-/* Says what is wrong, or what is worth knowing. */
-__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
-void plain_note_error(struct plain *plain, const struct pz_error *error); /* if there is one */
-
-/* Adds a line for each string of a list that ends with null. */
-void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
-/* Adds each line of a text but empty ones as a line with that key, numbered or not. */
-void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
-/* How the game has ended, if it has. */
-void plain_say_result(struct plain *plain);
-/* What to answer where nothing is left to do: the lesson or the game is over, or the puzzle solved. */
-const char *plain_why_over(const struct plain *plain);
 
 /* Comes before whatever a line of the player asks for. */
 void plain_act(struct plain *plain);
+
+/* Says so when the game, or a result, begins not to be saved. */
+void plain_watch_saving(struct plain *plain);
 
 /* Plays a move of the player, and what follows from it. */
 void plain_move(struct plain *plain, const char *move);
@@ -65,14 +56,45 @@ void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t c
 /* Whether the game is over and not lost. */
 bool plain_is_done(const struct plain *plain);
 
-/* The commands by these names; plain.c has their help. */
-void plain_board(struct plain *plain);
-void plain_moves(struct plain *plain);
-void plain_legal(struct plain *plain);
-void plain_undo(struct plain *plain);
-void plain_redo(struct plain *plain);
-void plain_restart(struct plain *plain);
-void plain_rules(struct plain *plain);
+/* Adds a line; a refusal is one with the key "error". */
+__attribute__((format(printf, 3, 4))) void plain_say(struct plain *plain, const char *key, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
+void plain_note_error(struct plain *plain, const struct pz_error *error); /* if there is one */
+
+/* Adds a line for each string of a list that ends with null. */
+void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
+/* Adds each line of a text, except empty ones, under that key, which gets a number if `numbers`. */
+void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
+/* Says how the game has ended, if it has. */
+void plain_say_result(struct plain *plain);
+/* Returns what to answer where nothing is left to do, such as "this is already solved". */
+const char *plain_why_over(const struct plain *plain);
+
+/* ---- plain_hint.c: hints, and what counts as one ---- */
+
+plain_command plain_hint, plain_check, plain_solution;
+
+/* ---- plain_match.c: what only two-player games have ---- */
+
+plain_command plain_new, plain_resign, plain_why, plain_review;
+
+/* ---- plain_menu.c: which game is played ---- */
+
+plain_command plain_menu, plain_levels, plain_lessons, plain_level, plain_lesson, plain_next, plain_daily,
+    plain_unfinished, plain_continue, plain_stats, plain_save, plain_share, plain_paste;
+
+/* Opens a level or a record and plays it, or says what is wrong. */
+void plain_open(struct plain *plain, const char *path);
+
+/*
+ * Takes ownership of a session opened from that path and plays it, or continues the unfinished game of that level or of
+ * a friend's code.
+ */
+void plain_play(struct plain *plain, struct pz_session *session, const char *path);
+
+/* The path of the first level of a game that is not solved, or else of its first. Borrowed; null if it has none. */
+const char *plain_next_path(struct plain *plain, const struct pz_game *game);
 
 /* ---- lines.c: lines of standard input, after a prompt where somebody types them ---- */
 
@@ -85,44 +107,5 @@ void plain_lines_close(struct plain_lines *lines);
  * saying so, if the line does not end.
  */
 enum pz_status plain_lines_read(struct plain_lines *lines, struct pz_text *line);
-
-/* ---- plain_hint.c: hints, and commands that count as one ---- */
-
-void plain_hint(struct plain *plain);
-void plain_check(struct plain *plain);
-void plain_solution(struct plain *plain);
-
-/* ---- plain_match.c: what only two-player games have ---- */
-
-void plain_go(struct plain *plain);
-void plain_new(struct plain *plain);
-void plain_resign(struct plain *plain);
-void plain_why(struct plain *plain);
-void plain_review(struct plain *plain);
-
-/* ---- plain_menu.c: which game is played ---- */
-
-void plain_menu(struct plain *plain);
-void plain_levels(struct plain *plain);
-void plain_lessons(struct plain *plain);
-void plain_level(struct plain *plain);
-void plain_lesson(struct plain *plain);
-void plain_next(struct plain *plain);
-void plain_daily(struct plain *plain);
-void plain_unfinished(struct plain *plain);
-void plain_continue(struct plain *plain);
-void plain_stats(struct plain *plain);
-void plain_save(struct plain *plain);
-void plain_share(struct plain *plain);
-void plain_paste(struct plain *plain);
-
-/* Opens a level or a record and plays it. False after saying what is wrong. */
-bool plain_open(struct plain *plain, const char *path);
-
-/* Takes ownership of a session opened from that path and plays it, or continues the unfinished game of that level. */
-void plain_play(struct plain *plain, struct pz_session *session, const char *path);
-
-/* The path of the first level of a game that is not solved, or else of its first. Borrowed; null: it has none. */
-const char *plain_next_path(struct plain *plain, const struct pz_game *game);
 
 #endif

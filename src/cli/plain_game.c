@@ -32,29 +32,45 @@ static const void *state_of(const struct plain *plain) {
     return pz_session_state(plain->play.session);
 }
 
-static void say_formatted(struct plain *plain, const char *key, const char *format, va_list values) {
-    PZ_SCOPED_TEXT text = {0};
-    pz_text_add_list(&text, format, values);
-    cli_report_text(&plain->report, key, pz_text_string(&text));
+static size_t played(const struct plain *plain) {
+    return pz_session_played(plain->play.session);
+}
+
+/* ---- lines of the answer ---- */
+
+static void say_list(struct plain *plain, const char *key, const char *format, va_list values) {
+    pz_text_add_list(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", key), format, values);
+}
+
+void plain_say(struct plain *plain, const char *key, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    say_list(plain, key, format, values);
+    va_end(values);
 }
 
 void plain_refuse(struct plain *plain, const char *format, ...) {
     va_list values;
     va_start(values, format);
-    say_formatted(plain, "error", format, values);
+    say_list(plain, "error", format, values);
     va_end(values);
 }
 
 void plain_note(struct plain *plain, const char *format, ...) {
     va_list values;
     va_start(values, format);
-    say_formatted(plain, "note", format, values);
+    say_list(plain, "note", format, values);
     va_end(values);
 }
 
 void plain_note_error(struct plain *plain, const struct pz_error *error) {
     if (error->message.length > 0)
         plain_note(plain, "%s", pz_text_string(&error->message));
+}
+
+void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
+    for (; *lines; lines++)
+        plain_say(plain, key, "%s", *lines);
 }
 
 void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
@@ -73,38 +89,34 @@ static void say_move(struct plain *plain, const char *whose, size_t index) {
 }
 
 /*
- * The moves of the line from one place on to where the game is now, and what each of them did: "move 3: apply",
- * "effect: 7 tiles changed.", and between the two, where notation cannot be listened to, the move in words.
+ * Says the moves of the line after the first `from` and what each of them did: "move 3: apply", "effect: 7 tiles
+ * changed.", and between the two, where notation cannot be listened to, the move in words.
  */
 static void say_moves(struct plain *plain, size_t from) {
     const struct pz_speech *speech = plain_game(plain)->speech;
-    struct pz_session *session = plain->play.session;
-    for (; from < pz_session_played(session); from++) {
+    for (; from < played(plain); from++) {
         PZ_SCOPED_TEXT effect = {0};
         say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
         if (speech && speech->tell)
-            speech->tell(pz_session_move(session, from),
+            speech->tell(pz_session_move(plain->play.session, from),
                          pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
-        pz_session_effect(session, from, PZ_HEARD, &effect);
+        pz_session_effect(plain->play.session, from, PZ_HEARD, &effect);
         plain_say_lines(plain, "effect", false, pz_text_string(&effect));
     }
 }
 
 /* ---- boards ---- */
 
-/* Whether a game has ranks, which are numbered from below; others have rows, numbered from above. */
-static bool has_ranks(const struct plain *plain) {
-    PZ_SCOPED(pz_fields_free) struct pz_fields board = {0};
-    if (plain_game(plain)->speech)
-        plain_game(plain)->speech->board(state_of(plain), &board);
-    return board.count > 0 && strncmp(board.items[0].key, "rank ", strlen("rank ")) == 0;
-}
-
-/* The board in letters. */
+/* Adds the board in letters. Ranks are numbered from below, rows from above; the game's own words say which it has. */
 static void add_grid(const struct plain *plain, struct pz_fields *fields) {
+    const struct pz_game *game = plain_game(plain);
+    PZ_SCOPED(pz_fields_free) struct pz_fields words = {0};
     PZ_SCOPED_TEXT board = {0};
-    plain_game(plain)->print(state_of(plain), &board);
-    const bool ranks = has_ranks(plain);
+    if (game->speech)
+        game->speech->board(state_of(plain), &words);
+    const bool ranks = words.count > 0 && strncmp(words.items[0].key, "rank ", strlen("rank ")) == 0;
+
+    game->print(state_of(plain), &board);
     size_t count = 0, row = 0;
     for (size_t i = 0; i < board.length; i++)
         count += board.data[i] == '\n';
@@ -124,8 +136,8 @@ static const char *value_of(const struct pz_fields *fields, const char *key) {
 }
 
 /*
- * Tells the board; `changes`: only the lines that are not as they were told last, and none in two-player games, whose
- * moves say all that they change.
+ * Tells the board; if `changes`, only the lines that differ from what was told last, and none in two-player games,
+ * whose moves say all that they change.
  */
 static void tell_board(struct plain *plain, bool grid, bool changes) {
     struct pz_fields board = {0};
@@ -138,14 +150,14 @@ static void tell_board(struct plain *plain, bool grid, bool changes) {
     for (size_t i = 0; i < board.count; i++) {
         const char *value = pz_text_string(&board.items[i].value);
         if (!changes || strcmp(value_of(&plain->told, board.items[i].key), value) != 0)
-            cli_report_text(&plain->report, board.items[i].key, value);
+            plain_say(plain, board.items[i].key, "%s", value);
     }
     pz_fields_free(&plain->told);
     plain->told = board;
     plain->told_grid = grid;
 }
 
-/* What matters next: what is different on the board, how far the goal is, and who is to move. */
+/* Says what matters next: what has changed on the board, how far the goal is, and who is to move. */
 static void say_standing(struct plain *plain) {
     const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
@@ -155,24 +167,39 @@ static void say_standing(struct plain *plain) {
     if (speech && speech->standing && !plain->play.lesson)
         speech->standing(state_of(plain), &plain->report.fields);
     if (two_player)
-        cli_report_text(&plain->report, "to move", two_player->players[two_player->to_move(state_of(plain))]);
+        plain_say(plain, "to move", "%s", two_player->players[two_player->to_move(state_of(plain))]);
 }
 
-/* Says when the opponent would win with another turn: if the settings say so, and against the two weakest. */
+static void say_board(struct plain *plain, bool grid) {
+    tell_board(plain, grid, false);
+    say_standing(plain);
+}
+
+void plain_board(struct plain *plain) {
+    const char *rest = plain->rest;
+    const bool grid = pz_same_word(rest, "grid");
+    if (*rest && !grid && !pz_same_word(rest, "words"))
+        plain_refuse(plain, "%s: expected 'board', 'board grid' or 'board words'", rest);
+    else
+        say_board(plain, *rest ? grid : plain->grid);
+}
+
+/* ---- warnings ---- */
+
+/* Says when the opponent would win with another turn: if the settings ask for it, and against the two weakest. */
 static void say_threat(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    const struct pz_opponent *opponent = &plain->play.opponent;
     const char *setting = pz_store_setting(plain->play.store, "threats");
-    const bool told = setting ? strcmp(setting, "on") == 0 : pz_play_is_match(&plain->play) && opponent->strength < 2;
+    const bool told =
+        setting ? strcmp(setting, "on") == 0 : pz_play_is_match(&plain->play) && plain->play.opponent.strength < 2;
     if (!two_player || !two_player->threatens || !told || pz_play_is_over(&plain->play))
         return;
     const unsigned other = 1 - two_player->to_move(state_of(plain));
     if (two_player->threatens(state_of(plain), other))
-        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "threat"), "%s can win next turn",
-                    two_player->players[other]);
+        plain_say(plain, "threat", "%s can win next turn", two_player->players[other]);
 }
 
-/* Says when the goal of a problem has just slipped away: once, and not where seeing that is a part of it. */
+/* Says once when the goal of a problem has just slipped away, unless seeing that is a part of the problem. */
 static void say_slip(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     const struct pz_play *play = &plain->play;
@@ -184,24 +211,6 @@ static void say_slip(struct plain *plain) {
         return;
     plain->told_slip = true;
     plain_note(plain, "that lets the %s slip; 'undo' undoes the move", pz_play_is_to_draw(play) ? "draw" : "win");
-}
-
-static void say_board(struct plain *plain, bool grid) {
-    tell_board(plain, grid, false);
-    say_standing(plain);
-}
-
-static long day_of(void *clock, int64_t date) {
-    long day = 0;
-    (void)clock;
-    cli_day(date, &day);
-    return day;
-}
-
-static struct pz_play_time time_now(void) {
-    struct pz_play_time moment = {.now = cli_now(), .date = (int64_t)time(NULL), .day_of = day_of};
-    cli_today(&moment.today);
-    return moment;
 }
 
 /* ---- the end of a game ---- */
@@ -227,36 +236,18 @@ bool plain_is_done(const struct plain *plain) {
 }
 
 void plain_say_result(struct plain *plain) {
-    PZ_SCOPED_TEXT text = {0};
     if (!pz_play_is_over(&plain->play))
         return;
+    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "result");
     if (plain->play.lesson)
-        pz_text_add(&text, "solved");
+        pz_text_add(line, "solved");
     else
-        pz_outcome_describe(plain_game(plain), pz_session_outcome(plain->play.session), &text);
-    cli_report_text(&plain->report, "result", pz_text_string(&text));
+        pz_outcome_describe(plain_game(plain), pz_session_outcome(plain->play.session), line);
 }
 
-/* After a try, in a game that counts them. */
-static void say_tries(struct plain *plain) {
-    PZ_SCOPED_TEXT what = {0};
-    if (plain_game(plain)->tried && plain_game(plain)->tried(state_of(plain), &what) > 0)
-        cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
-}
-
-/* Finds out how low the score can be, once a level is solved: its result may be perfect. */
-static void find_best(struct plain *plain) {
-    long best;
-    if (!plain_game(plain)->best || plain->play.best >= 0 || !is_solved(plain))
-        return;
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    if (plain_game(plain)->best(pz_session_start(plain->play.session), cli_budget_seconds(&work, BEST_SECONDS), &best))
-        pz_play_best_found(&plain->play, best);
-}
-
-/* Of a level that is over: how well it was solved, what its author says of it, and what can be done next. */
+/* Says of a level that is over how well it was solved, what its author says of it, and what can be done next. */
 static void say_solved(struct plain *plain) {
-    const struct pz_play *play = &plain->play;
+    struct pz_play *play = &plain->play;
     const struct pz_game *game = plain_game(plain);
     const char *note = pz_session_value(play->session, "Note");
     PZ_SCOPED_TEXT seen = {0};
@@ -264,12 +255,17 @@ static void say_solved(struct plain *plain) {
         plain_note(plain, "'undo' undoes a move, 'restart' starts again");
     if (play->lesson || !is_solved(plain))
         return;
-    find_best(plain);
+
+    if (game->best && play->best < 0) { /* the result may turn out to be perfect */
+        long best;
+        PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+        if (game->best(pz_session_start(play->session), cli_budget_seconds(&work, BEST_SECONDS), &best))
+            pz_play_best_found(play, best);
+    }
     if (game->score)
-        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_NUMBER, "score"), "%ld",
-                    game->score(state_of(plain)));
+        plain_say(plain, "score", "%ld", game->score(state_of(plain)));
     if (game->score && play->best >= 0)
-        pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_NUMBER, "best possible"), "%ld", play->best);
+        plain_say(plain, "best possible", "%ld", play->best);
     if (play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
         cli_report_number(&plain->report, "streak", pz_store_streak(play->store, NULL, play->time.today).days);
     pz_add_seen(&seen, note ? note : "");
@@ -280,45 +276,21 @@ static void say_solved(struct plain *plain) {
     plain->told_next = true;
 }
 
-void plain_board(struct plain *plain) {
-    const char *rest = plain->rest;
-    const bool grid = pz_same_word(rest, "grid");
-    if (*rest && !grid && !pz_same_word(rest, "words"))
-        plain_refuse(plain, "%s: expected 'board', 'board grid' or 'board words'", rest);
-    else
-        say_board(plain, *rest ? grid : plain->grid);
-}
+/* ---- what is not the player's to play ---- */
 
-/* ---- the computer ---- */
-
-/* Appends the move that it chooses; false after saying why there is none. */
-static bool choose(struct plain *plain, size_t strength, struct pz_text *move) {
+/* Makes a move of the computer's choice for whoever is to move. */
+static bool play_chosen(struct plain *plain, size_t strength) {
     const uint64_t seed = pz_random_next(&plain->play.random);
+    PZ_SCOPED_TEXT move = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status = plain_game(plain)->two_player->choose(state_of(plain), strength, seed,
-                                                                        cli_budget_seconds(&work, REPLY_SECONDS), move);
+    const enum pz_status status = plain_game(plain)->two_player->choose(
+        state_of(plain), strength, seed, cli_budget_seconds(&work, REPLY_SECONDS), &move);
     if (status == PZ_MEMORY)
         plain_refuse(plain, "there is not enough memory to think");
-    return status == PZ_OK;
+    return status == PZ_OK && pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
 }
 
-/* Makes a move of the computer's choice, for whoever is to move. */
-static bool play_chosen(struct plain *plain, size_t strength) {
-    PZ_SCOPED_TEXT move = {0};
-    return choose(plain, strength, &move) &&
-           pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
-}
-
-static void reply(struct plain *plain) {
-    const size_t from = pz_session_played(plain->play.session);
-    while (pz_play_repeat_reply(&plain->play) ||
-           (pz_play_awaits_reply(&plain->play) && play_chosen(plain, plain->play.opponent.strength)))
-        ;
-    say_moves(plain, from);
-}
-
-/* ---- lessons ---- */
-
+/* Says what a lesson says here. */
 static void narrate(struct plain *plain) {
     const char *comment = plain->play.lesson ? pz_lesson_words(plain->play.session) : NULL;
     PZ_SCOPED_TEXT words = {0};
@@ -327,25 +299,39 @@ static void narrate(struct plain *plain) {
     plain_say_lines(plain, "lesson", false, pz_text_string(&words));
 }
 
-/* Makes the moves that are the program's, up to the next one that is asked for. */
-static void go_on(struct plain *plain) {
-    const size_t from = pz_session_played(plain->play.session);
-    while (pz_play_lesson_move(&plain->play))
-        ;
-    say_moves(plain, from);
-    tell_board(plain, plain->told_grid, true);
-    narrate(plain);
-}
-
+/* Makes the moves of a lesson up to the next one that it asks for, or else the computer's. */
 static void follow(struct plain *plain) {
-    if (plain->play.lesson)
-        go_on(plain);
-    else
-        reply(plain);
+    struct pz_play *play = &plain->play;
+    const size_t from = played(plain);
+    if (play->lesson) {
+        while (pz_play_lesson_move(play))
+            ;
+        say_moves(plain, from);
+        tell_board(plain, plain->told_grid, true);
+        narrate(plain);
+    } else {
+        while (pz_play_repeat_reply(play) ||
+               (pz_play_awaits_reply(play) && play_chosen(plain, play->opponent.strength)))
+            ;
+        say_moves(plain, from);
+    }
     plain_say_result(plain);
 }
 
 /* ---- what the player does ---- */
+
+static long day_of(void *clock, int64_t date) {
+    long day = 0;
+    (void)clock;
+    cli_day(date, &day);
+    return day;
+}
+
+static struct pz_play_time time_now(void) {
+    struct pz_play_time moment = {.now = cli_now(), .date = (int64_t)time(NULL), .day_of = day_of};
+    cli_today(&moment.today);
+    return moment;
+}
 
 void plain_act(struct plain *plain) {
     PZ_SCOPED_ERROR error = {0};
@@ -361,7 +347,10 @@ void plain_act(struct plain *plain) {
     say_board(plain, plain->grid);
 }
 
-/* Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone"; of a place, both. */
+/*
+ * Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone". A place is two
+ * numbers, and both are said.
+ */
 static void refuse_move(struct plain *plain, const char *move, const struct pz_error *error) {
     const char *message = pz_text_string(&error->message);
     size_t at = 0;
@@ -378,7 +367,7 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
         plain_refuse(plain, "%s", message);
 }
 
-/* Says why a move, or the moves of a code, cannot be played. */
+/* Whether a move, or what a code has, was played; says why if it was not. */
 static bool accept(struct plain *plain, enum pz_answer answer, const char *move, const struct pz_error *error) {
     static const char *const refusals[] = {
         [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' shows it",
@@ -392,12 +381,15 @@ static bool accept(struct plain *plain, enum pz_answer answer, const char *move,
     return answer == PZ_PLAYED;
 }
 
-/* Tells the moves made after the first `from`, and what they lead to. */
+/* Tells the moves after the first `from`, plays on, and says what the player should know now. */
 static void follow_moves(struct plain *plain, size_t from) {
+    const struct pz_game *game = plain_game(plain);
+    PZ_SCOPED_TEXT tried = {0};
     say_moves(plain, from);
     say_slip(plain);
     follow(plain);
-    say_tries(plain);
+    if (game->tried && game->tried(state_of(plain), &tried) > 0)
+        cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
     say_standing(plain);
     say_threat(plain);
     say_solved(plain);
@@ -406,17 +398,17 @@ static void follow_moves(struct plain *plain, size_t from) {
 void plain_move(struct plain *plain, const char *move) {
     PZ_SCOPED_ERROR error = {0};
     if (accept(plain, pz_play_move(&plain->play, move, false, &error), move, &error))
-        follow_moves(plain, pz_session_played(plain->play.session) - 1);
+        follow_moves(plain, played(plain) - 1);
 }
 
 void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t common) {
-    const size_t played = pz_session_played(plain->play.session);
+    const size_t before = played(plain);
     PZ_SCOPED_ERROR error = {0};
     if (!accept(plain, pz_play_follow(&plain->play, theirs, common, &error), "", &error))
         return;
-    if (played > common)
-        cli_report_number(&plain->report, "undone", played - common);
-    follow_moves(plain, played < common ? played : common);
+    if (before > common)
+        cli_report_number(&plain->report, "undone", before - common);
+    follow_moves(plain, before < common ? before : common);
 }
 
 void plain_go(struct plain *plain) {
@@ -428,11 +420,11 @@ void plain_go(struct plain *plain) {
         plain_refuse(plain, "%s", plain_why_over(plain));
     else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
         pz_session_add_given(plain->play.session, 1);
-        follow_moves(plain, pz_session_played(plain->play.session) - 1);
+        follow_moves(plain, played(plain) - 1);
     }
 }
 
-/* Reads how often, 1 if nothing is given. */
+/* Reads how many moves are meant: 1 if nothing is given. */
 static bool read_count(struct plain *plain, uint64_t *count) {
     const char *rest = plain->rest;
     *count = 1;
@@ -443,7 +435,7 @@ static bool read_count(struct plain *plain, uint64_t *count) {
 }
 
 void plain_undo(struct plain *plain) {
-    const size_t played = pz_session_played(plain->play.session);
+    const size_t before = played(plain);
     uint64_t count, turns = 0;
     if (!read_count(plain, &count))
         return;
@@ -454,36 +446,37 @@ void plain_undo(struct plain *plain) {
     }
     while (turns < count && pz_play_undo(&plain->play))
         turns++;
-    const size_t left = pz_session_played(plain->play.session), undone = played - left;
+    const size_t left = played(plain);
     if (turns == 0) {
         plain_refuse(plain, "there is nothing to undo");
         return;
     }
-    if (left > played) { /* a restart was undone */
-        say_moves(plain, played);
+    if (left > before) { /* a restart was undone */
+        say_moves(plain, before);
         plain_say_result(plain);
-    } else
-        cli_report_number(&plain->report, "undone", undone);
-    if (left <= played && undone > turns)
-        plain_note(plain, "%s of your turns, and the computer's replies", pz_number(turns).text);
+    } else {
+        cli_report_number(&plain->report, "undone", before - left);
+        if (before - left > turns)
+            plain_note(plain, "%s of your turns, and the computer's replies", pz_number(turns).text);
+    }
     plain->told_slip = false;
     say_standing(plain);
     narrate(plain);
 }
 
 void plain_redo(struct plain *plain) {
-    const size_t played = pz_session_played(plain->play.session);
+    const size_t before = played(plain);
     uint64_t count;
     if (!read_count(plain, &count))
         return;
     for (; count > 0 && pz_play_redo(&plain->play); count--)
         while (plain->play.lesson && pz_play_lesson_move(&plain->play))
             ;
-    if (pz_session_played(plain->play.session) == played) {
+    if (played(plain) == before) {
         plain_refuse(plain, "there is nothing to redo");
         return;
     }
-    say_moves(plain, played);
+    say_moves(plain, before);
     narrate(plain);
     say_standing(plain);
     plain_say_result(plain);
@@ -501,9 +494,8 @@ void plain_restart(struct plain *plain) {
 /* ---- what the player asks ---- */
 
 void plain_moves(struct plain *plain) {
-    const struct pz_session *session = plain->play.session;
-    cli_report_number(&plain->report, "moves", pz_session_played(session));
-    for (size_t i = 0; i < pz_session_played(session); i++)
+    cli_report_number(&plain->report, "moves", played(plain));
+    for (size_t i = 0; i < played(plain); i++)
         say_move(plain, "move", i);
 }
 
@@ -522,11 +514,6 @@ void plain_legal(struct plain *plain) {
         plain_refuse(plain, "the legal moves cannot be listed here; 'rules' tells what is legal");
 }
 
-void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
-    for (; *lines; lines++)
-        cli_report_text(&plain->report, key, *lines);
-}
-
 void plain_rules(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
     PZ_SCOPED_TEXT rules = {0};
@@ -539,75 +526,50 @@ void plain_rules(struct plain *plain) {
         plain_say_all(plain, "move", game->speech->moves);
 }
 
-/* ---- games ---- */
+/* ---- beginning and leaving a game ---- */
 
-static void say_title(struct plain *plain) {
-    const char *title = pz_session_value(plain->play.session, "Title");
-    PZ_SCOPED_TEXT seen = {0};
-    pz_add_seen(&seen, title ? title : "");
-    cli_report_text(&plain->report, "title", seen.length > 0 ? pz_text_string(&seen) : plain_game(plain)->title);
-    cli_report_text(&plain->report, "game", plain_game(plain)->title);
-}
-
-static void say_goal(struct plain *plain) {
+/* Says what the game is called, what it asks for, and against whom it is. */
+static void introduce(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
-    PZ_SCOPED_TEXT wording = {0}, goal = {0};
+    const struct pz_opponent *opponent = &plain->play.opponent;
+    const char *title = pz_session_value(plain->play.session, "Title");
+    const char *misread = pz_opponent_misread(plain->play.session);
+    PZ_SCOPED_TEXT seen = {0}, unread = {0}, wording = {0}, goal = {0};
+    pz_add_seen(&seen, title ? title : "");
+    plain_say(plain, "title", "%s", seen.length > 0 ? pz_text_string(&seen) : game->title);
+    plain_say(plain, "game", "%s", game->title);
     if (!plain->play.lesson && game->goal)
         game->goal(pz_session_start(plain->play.session), -1, &wording);
     pz_wording_add(pz_text_string(&wording), PZ_HEARD, &goal);
     plain_say_lines(plain, "goal", false, pz_text_string(&goal));
-}
 
-static void say_opponent(struct plain *plain) {
-    const struct pz_opponent *opponent = &plain->play.opponent;
-    const char *misread = pz_opponent_misread(plain->play.session);
-    PZ_SCOPED_TEXT text = {0}, seen = {0};
-    pz_add_seen(&seen, misread ? misread : "");
+    if (!plain->told_help)
+        plain_note(plain, "'help' lists what you can type here");
+    plain->told_help = true;
+    pz_add_seen(&unread, misread ? misread : "");
     if (misread)
         plain_note(plain, "\"Computer: %s\" names no player of this game, so both sides are played by hand",
-                   pz_text_string(&seen));
-    if (opponent->player < 0 || plain->play.lesson)
-        return;
-    pz_text_add(&text, "%s, %s", plain_game(plain)->two_player->players[opponent->player],
-                pz_opponent_name(opponent, plain_game(plain)));
-    cli_report_text(&plain->report, "computer", pz_text_string(&text));
+                   pz_text_string(&unread));
+    if (opponent->player >= 0 && !plain->play.lesson)
+        plain_say(plain, "computer", "%s, %s", game->two_player->players[opponent->player],
+                  pz_opponent_name(opponent, game));
+    if (plain->play.keeping == PZ_READ_ONLY)
+        plain_note(plain, "this game is open in another program; read only");
 }
 
 void plain_begin(struct plain *plain, struct pz_session *session) {
     PZ_SCOPED_ERROR error = {0};
     pz_play_begin(&plain->play, session, time_now(), &error);
     plain_note_error(plain, &error);
-    say_title(plain);
-    say_goal(plain);
-    if (!plain->told_help)
-        plain_note(plain, "'help' lists what you can type here");
-    plain->told_help = true;
-    say_opponent(plain);
-    if (plain->play.keeping == PZ_READ_ONLY)
-        plain_note(plain, "this game is open in another program; read only");
-    const size_t played = pz_session_played(plain->play.session);
-    if (played > 0)
-        cli_report_number(&plain->report, "moves", played);
+    introduce(plain);
+    const size_t before = played(plain);
+    if (before > 0)
+        cli_report_number(&plain->report, "moves", before);
     say_board(plain, plain->grid);
     plain->told_slip = false;
     follow(plain);
-    if (pz_session_played(plain->play.session) > played)
+    if (played(plain) > before)
         say_standing(plain);
-}
-
-/* Says when something begins not to be written. */
-static void tell(struct plain *plain, const struct pz_error *error, const char *what, bool *told) {
-    if (error && !*told)
-        plain_note(plain, "%s: %s", what, pz_text_string(&error->message));
-    *told = error;
-}
-
-void plain_watch_saving(struct plain *plain) {
-    struct pz_session *session = plain->play.session;
-    if (session)
-        pz_session_sync(session);
-    tell(plain, session ? pz_session_save_error(session) : NULL, "this game is not being saved", &plain->told_unsaved);
-    tell(plain, pz_store_unwritten(plain->play.store), "the result was not saved", &plain->told_unwritten);
 }
 
 void plain_end(struct plain *plain) {
@@ -617,4 +579,18 @@ void plain_end(struct plain *plain) {
         return;
     pz_play_at(&plain->play, time_now());
     pz_play_end(&plain->play);
+}
+
+static void watch(struct plain *plain, const struct pz_error *error, const char *what, bool *told) {
+    if (error && !*told)
+        plain_note(plain, "%s: %s", what, pz_text_string(&error->message));
+    *told = error;
+}
+
+void plain_watch_saving(struct plain *plain) {
+    struct pz_session *session = plain->play.session;
+    if (session)
+        pz_session_sync(session);
+    watch(plain, session ? pz_session_save_error(session) : NULL, "this game is not being saved", &plain->told_unsaved);
+    watch(plain, pz_store_unwritten(plain->play.store), "the result was not saved", &plain->told_unwritten);
 }

@@ -19,6 +19,11 @@ static const void *state_of(const struct plain *plain) {
 
 /* ---- hints ---- */
 
+/* Appends what a hint gives as its reason, as it is heard. */
+static void add_reason(const struct pz_hint *hint, struct pz_text *out) {
+    pz_wording_add(pz_text_string(&hint->reason), PZ_HEARD, out);
+}
+
 /* Finds what the hint leads to; false after saying that there is nothing. */
 static bool find_hint(struct plain *plain) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
@@ -32,121 +37,100 @@ static bool find_hint(struct plain *plain) {
     return found;
 }
 
-/* Says the next thing that is known. */
+/* Says the next thing that is known: where to look, why, or the move. */
 static void climb(struct plain *plain) {
     const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_hint *hint = &plain->play.hint;
-    PZ_SCOPED_TEXT place = {0};
+    PZ_SCOPED_TEXT place = {0}, reason = {0};
     if (speech)
         speech->place(state_of(plain), pz_text_string(&hint->move), &place);
     const enum pz_hint_step step = pz_play_climb(&plain->play, place.length > 0);
-    PZ_SCOPED_TEXT reason = {0};
-    pz_wording_add(pz_text_string(&hint->reason), PZ_HEARD, &reason);
+    add_reason(hint, &reason);
     const struct pz_text *words = step == PZ_HINT_WHERE ? &place : step == PZ_HINT_WHY ? &reason : &hint->move;
     plain_say_lines(plain, "hint", false, pz_text_string(words));
     if (step == PZ_HINT_WHAT && speech && speech->tell)
         speech->tell(pz_text_string(&hint->move), pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words"));
 }
 
-static void play_hinted(struct plain *plain) {
-    PZ_OWNED char *move = pz_play_take_hint(&plain->play);
-    plain_move(plain, move);
-}
-
 void plain_hint(struct plain *plain) {
     struct pz_play *play = &plain->play;
-    if (pz_play_is_over(play))
+    if (pz_play_is_over(play)) {
         plain_refuse(plain, "%s", plain_why_over(plain));
-    else if (!play->lesson && !plain_game(plain)->hint)
+    } else if (!play->lesson && !plain_game(plain)->hint) {
         plain_refuse(plain, "there are no hints for this game");
-    else if (play->step == PZ_HINT_WHAT)
-        play_hinted(plain);
-    else if (play->lesson) { /* which has said where and why */
+    } else if (play->step == PZ_HINT_WHAT) {
+        PZ_OWNED char *move = pz_play_take_hint(play);
+        plain_move(plain, move);
+    } else if (play->lesson) { /* which has said where and why */
         pz_play_point(play, pz_session_move(play->session, pz_session_played(play->session)));
         climb(plain);
-    } else if (play->step != PZ_HINT_NONE || find_hint(plain))
+    } else if (play->step != PZ_HINT_NONE || find_hint(plain)) {
         climb(plain);
+    }
 }
 
 /* ---- checks ---- */
 
-/* Says of the results of a solver what gives no move away. */
-static void say_verdict(struct plain *plain, const struct pz_fields *results) {
-    const char *const *keys = plain_game(plain)->speech->verdict;
-    for (size_t i = 0; i < results->count; i++)
-        if (pz_word_index(keys, results->items[i].key) >= 0)
-            cli_report_text(&plain->report, results->items[i].key, pz_text_string(&results->items[i].value));
-}
-
-/* Of a solver that says how it stands for the player to move: who wins. */
-static void say_winner(struct plain *plain, const struct pz_fields *results) {
-    const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    static const char *const values[] = {"win", "loss", "draw", NULL};
-    for (size_t i = 0; two_player && i < results->count; i++) {
-        const int value = pz_word_index(values, pz_text_string(&results->items[i].value));
-        if (strcmp(results->items[i].key, "value") == 0 && value >= 0)
-            cli_report_text(&plain->report, "winner",
-                            value == 2 ? "none"
-                                       : two_player->players[two_player->to_move(state_of(plain)) ^ (unsigned)value]);
-    }
-}
-
-/* How the game has ended, and why. */
+/* Says how a game has ended, and why. */
 static void check_over(struct plain *plain) {
     plain_say_result(plain);
     if (!plain_game(plain)->hint || pz_session_resigned(plain->play.session) >= 0)
         return;
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
     PZ_SCOPED_TEXT reason = {0};
-    pz_wording_add(pz_text_string(&hint.reason), PZ_HEARD, &reason);
+    plain_game(plain)->hint(state_of(plain), cli_budget_seconds(&work, HINT_SECONDS), &hint);
+    add_reason(&hint, &reason);
     plain_say_lines(plain, "reason", false, pz_text_string(&reason));
 }
 
 void plain_check(struct plain *plain) {
+    static const char *const values[] = {"win", "loss", "draw", NULL}; /* for the player to move */
+    const struct pz_game *game = plain_game(plain);
+    const struct pz_two_player *two_player = game->two_player;
     const struct pz_options none = {0};
     PZ_SCOPED(pz_fields_free) struct pz_fields results = {0};
     PZ_SCOPED_ERROR error = {0};
-    if (plain_game(plain)->two_player && pz_play_is_over(&plain->play)) {
+    if (two_player && pz_play_is_over(&plain->play)) {
         check_over(plain);
         return;
     }
-    if (!plain_game(plain)->solve || !plain_game(plain)->speech) {
+    if (!game->solve || !game->speech) {
         plain_refuse(plain, "there is no solver for this game");
         return;
     }
-    if (!*plain_game(plain)->speech->verdict && !plain_game(plain)->two_player) {
+    if (!*game->speech->verdict && !two_player) {
         plain_refuse(plain, "a check would tell you nothing new: look at the board");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     const enum pz_status status =
-        plain_game(plain)->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);
+        game->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);
     if (status == PZ_BAD || status == PZ_MEMORY) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
         return;
     }
-    say_verdict(plain, &results);
-    say_winner(plain, &results);
+
+    for (size_t i = 0; i < results.count; i++) /* what gives no move away */
+        if (pz_word_index(game->speech->verdict, results.items[i].key) >= 0)
+            plain_say(plain, results.items[i].key, "%s", pz_text_string(&results.items[i].value));
+    for (size_t i = 0; two_player && i < results.count; i++) {
+        const int value = pz_word_index(values, pz_text_string(&results.items[i].value));
+        if (strcmp(results.items[i].key, "value") == 0 && value >= 0)
+            plain_say(plain, "winner", "%s",
+                      value == 2 ? "none"
+                                 : two_player->players[two_player->to_move(state_of(plain)) ^ (unsigned)value]);
+    }
     if (pz_play_count_check(&plain->play))
         plain_note(plain, "a check counts as a hint");
 }
 
 /* ---- solutions ---- */
 
-static const char *no_solution(const struct plain *plain, enum pz_status status) {
-    const bool two_player = plain_game(plain)->two_player != NULL;
-    if (status == PZ_NO)
-        return two_player ? "you cannot force a win from here" : "there is no solution from here";
-    if (status == PZ_LIMIT)
-        return two_player ? "no forced win was found in time" : "no solution was found in time";
-    return plain_why_over(plain);
-}
-
 void plain_solution(struct plain *plain) {
+    const struct pz_game *game = plain_game(plain);
     PZ_SCOPED_TEXT line = {0};
-    if (!plain_game(plain)->line || plain->play.lesson) {
+    if (!game->line || plain->play.lesson) {
         plain_refuse(plain, "there is no solution to show; 'hint' helps");
         return;
     }
@@ -155,12 +139,15 @@ void plain_solution(struct plain *plain) {
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status =
-        plain_game(plain)->line(state_of(plain), cli_budget_seconds(&work, SOLUTION_SECONDS), &line);
-    if (status == PZ_NO || line.length == 0) {
-        plain_refuse(plain, "%s", no_solution(plain, status));
-    } else {
+    const enum pz_status status = game->line(state_of(plain), cli_budget_seconds(&work, SOLUTION_SECONDS), &line);
+    if (status != PZ_NO && line.length > 0) {
         pz_play_see_solution(&plain->play);
         plain_say_lines(plain, "solution", true, pz_text_string(&line));
+    } else if (status == PZ_NO) {
+        plain_refuse(plain, game->two_player ? "you cannot force a win from here" : "there is no solution from here");
+    } else if (status == PZ_LIMIT) {
+        plain_refuse(plain, game->two_player ? "no forced win was found in time" : "no solution was found in time");
+    } else {
+        plain_refuse(plain, "%s", plain_why_over(plain));
     }
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "play/review.h"
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
 #include "puzzles/word.h"
@@ -19,9 +20,11 @@ enum { SETTINGS_MAX = 16 };
 static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
     PZ_OWNED char *id = pz_copy(word.text, word.length);
     const size_t strength = pz_strength_find(two_player, id);
-    if (pz_word_same(word, two_player->players[0]) || pz_word_same(word, two_player->players[1]))
-        opponent->player = pz_word_same(word, two_player->players[0]) ? 1 : 0;
-    else if (pz_word_same(word, "both"))
+    if (pz_same_word(id, two_player->players[0]))
+        opponent->player = 1;
+    else if (pz_same_word(id, two_player->players[1]))
+        opponent->player = 0;
+    else if (pz_same_word(id, "both"))
         opponent->player = pz_opponent_none.player;
     else if (two_player->strengths[strength].id)
         opponent->strength = strength;
@@ -30,15 +33,14 @@ static bool read_side(const struct pz_two_player *two_player, struct pz_word wor
     return true;
 }
 
-/* Names the word that is wrong, and what was meant or could stand there. */
-static void refuse_value(struct plain *plain, const struct pz_setting *setting, struct pz_word word) {
-    PZ_OWNED char *typed = pz_copy(word.text, word.length);
+/* Refuses the value of a setting: says what was meant, or what could stand there. */
+static void refuse_value(struct plain *plain, const struct pz_setting *setting, const char *typed) {
     struct cli_suggestion meant = {.typed = typed};
     PZ_SCOPED_TEXT values = {0};
     for (size_t i = 0; setting->words[i]; i++)
         cli_suggest(&meant, setting->words[i]);
     pz_add_words(setting->words, &values);
-    if (word.length == 0)
+    if (!*typed)
         plain_refuse(plain, "%s needs a value: %s", setting->name, pz_text_string(&values));
     else
         plain_refuse(plain, "%s: expected %s to be %s%s", typed, setting->name, pz_text_string(&values),
@@ -84,7 +86,7 @@ static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct
             PZ_OWNED char *typed = pz_copy(value.text, value.length);
             const int place = pz_word_index(settings[i].words, typed);
             if (place < 0) {
-                refuse_value(plain, &settings[i], value);
+                refuse_value(plain, &settings[i], typed);
                 return false;
             }
             chosen[i] = (size_t)place;
@@ -123,20 +125,18 @@ void plain_new(struct plain *plain) {
     }
 }
 
-/* ---- giving up ---- */
+/* ---- a game that goes on ---- */
 
 void plain_resign(struct plain *plain) {
-    if (!pz_play_may_resign(&plain->play)) {
-        plain_refuse(plain, "%s",
-                     pz_play_is_over(&plain->play) ? plain_why_over(plain) : "there is no game to give up yet");
-        return;
+    if (pz_play_may_resign(&plain->play)) {
+        pz_play_resign(&plain->play);
+        plain_say_result(plain);
+        plain_note(plain, "'undo' withdraws the resignation");
+    } else {
+        const bool over = pz_play_is_over(&plain->play);
+        plain_refuse(plain, "%s", over ? plain_why_over(plain) : "there is no game to give up yet");
     }
-    pz_play_resign(&plain->play);
-    plain_say_result(plain);
-    plain_note(plain, "'undo' withdraws the resignation");
 }
-
-/* ---- why the opponent moved ---- */
 
 void plain_why(struct plain *plain) {
     PZ_SCOPED_TEXT words = {0};

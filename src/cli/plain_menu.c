@@ -1,6 +1,6 @@
 /*
  * Which game is played in plain mode: the menu, lists of levels and of unfinished games, levels of the day, codes. The
- * lines of lists are numbered, since paths are hard to hear.
+ * lines of lists are numbered, because paths are hard to hear.
  */
 #include "cli/plain.h"
 
@@ -16,7 +16,6 @@
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
 #include "puzzles/unfinished.h"
-#include "puzzles/word.h"
 
 /* ---- which game is meant ---- */
 
@@ -59,11 +58,16 @@ static bool is_solved(const struct plain *plain, const struct pz_catalog_entry *
     return !entry->error && pz_store_result(plain->play.store, entry->game->id, entry->id).solved;
 }
 
-/* Adds a line for each: "level 3: First furrow, easy, solved". */
-static void list(struct plain *plain, const struct pz_catalog *catalog, const char *what) {
+/* Adds a line for each level or lesson: "level 3: First furrow, easy, solved". */
+static void list(struct plain *plain, bool lessons) {
+    const struct pz_game *game = wanted(plain);
+    if (!game || !have_levels(plain, game))
+        return;
+    const struct pz_catalog *catalog = lessons ? &plain->lessons : &plain->levels;
     for (size_t i = 0; i < catalog->count; i++) {
         const struct pz_catalog_entry *entry = &catalog->entries[i];
-        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", what, i + 1);
+        struct pz_text *line =
+            pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", lessons ? "lesson" : "level", i + 1);
         pz_add_seen(line, entry->title);
         if (entry->difficulty)
             pz_text_add(line, ", %s", entry->difficulty);
@@ -74,9 +78,15 @@ static void list(struct plain *plain, const struct pz_catalog *catalog, const ch
         plain_refuse(plain, "there are none");
 }
 
-/*
- * The path of the first level that is not solved, looking from behind that path; the first one if all are. Null: none.
- */
+void plain_levels(struct plain *plain) {
+    list(plain, false);
+}
+
+void plain_lessons(struct plain *plain) {
+    list(plain, true);
+}
+
+/* The path of the first level after that path which is not solved; the next one if all are; null if there are none. */
 static const char *next_path(const struct plain *plain, const struct pz_catalog *catalog, const char *after) {
     size_t from = catalog->count - 1; /* so that the next one is the first */
     if (catalog->count == 0)
@@ -92,7 +102,7 @@ static const char *next_path(const struct plain *plain, const struct pz_catalog 
     return catalog->entries[(from + 1) % catalog->count].path;
 }
 
-/* Leaves the game being played for another one, which was opened from that path, if from any. */
+/* Leaves the game being played for another one, which was opened from that path unless it is null. */
 static void change_to(struct plain *plain, struct pz_session *session, const char *path) {
     char *copy = path ? pz_copy_string(path) : NULL;
     plain_end(plain);
@@ -115,54 +125,53 @@ static void open_beside(struct plain *plain, struct pz_session *theirs) {
     plain_note(plain, "this game is kept among the unfinished ones");
 }
 
-/* Goes on with the game that was sent, wherever it lies; where it forks from ours, asks. */
+/* Continues the game that was sent, wherever it lies. Where it forks from ours, asks. */
 static void open_sent(struct plain *plain, struct pz_session *theirs) {
-    struct pz_session *ours = plain->play.session, *saved = NULL;
+    const struct pz_play *play = &plain->play;
     PZ_SCOPED_ERROR error = {0};
     size_t common;
-    if (!ours || plain->play.keeping == PZ_NOT_KEPT || pz_play_meet(ours, theirs, &common) == PZ_APART) {
-        saved = pz_play_of_code(plain->play.store, theirs, &error);
+    if (!play->session || play->keeping == PZ_NOT_KEPT || pz_play_meet(play->session, theirs, &common) == PZ_APART) {
+        struct pz_session *saved = pz_play_of_code(play->store, theirs, &error);
         plain_note_error(plain, &error);
         if (!saved) {
             open_beside(plain, theirs);
             return;
         }
         change_to(plain, saved, NULL);
-        ours = plain->play.session;
     }
-    const enum pz_meeting meeting = pz_play_meet(ours, theirs, &common);
+    const enum pz_meeting meeting = pz_play_meet(play->session, theirs, &common);
     pz_session_free(plain->sent);
-    plain->sent = meeting == PZ_FORKS ? theirs : NULL;
+    plain->sent = NULL;
     if (meeting == PZ_FORKS) {
-        plain_note(plain, "move %zu is %s in your game and %s in the code", common + 1, pz_session_move(ours, common),
-                   pz_session_move(theirs, common));
+        plain_note(plain, "move %zu is %s in your game and %s in the code", common + 1,
+                   pz_session_move(play->session, common), pz_session_move(theirs, common));
         plain_note(plain, "'paste take' takes the code's and keeps yours as a branch, 'paste both' plays both games, "
                           "'paste keep' keeps yours");
+        plain->sent = theirs;
         return;
     }
     if (meeting == PZ_CONTINUES)
         plain_follow(plain, theirs, common);
+    else if (pz_session_known(play->session) > pz_session_known(theirs))
+        plain_note(plain, "your game has all moves of this code, and more");
     else
-        plain_note(plain, "your game has all moves of this code%s",
-                   pz_session_known(ours) > pz_session_known(theirs) ? ", and more"
-                                                                     : "; the next one is not in it yet");
+        plain_note(plain, "your game has all moves of this code; the next one is not in it yet");
     pz_session_free(theirs);
 }
 
-/* What the player says to a fork. */
+/* Does what the player wants of a fork; false if there is none, or that is no answer. */
 static bool answer_fork(struct plain *plain, const char *word) {
-    static const char *const answers[] = {"keep", "take", "both", NULL};
     struct pz_session *theirs = plain->sent;
-    const int answer = theirs ? pz_word_index(answers, word) : -1;
+    const bool take = pz_same_word(word, "take"), both = pz_same_word(word, "both");
     size_t common;
-    if (answer < 0)
+    if (!theirs || !(take || both || pz_same_word(word, "keep")))
         return false;
     plain->sent = NULL;
-    if (answer == 2) {
+    if (both) {
         open_beside(plain, theirs);
         return true;
     }
-    if (answer == 1 && pz_play_meet(plain->play.session, theirs, &common) != PZ_APART)
+    if (take && pz_play_meet(plain->play.session, theirs, &common) != PZ_APART)
         plain_follow(plain, theirs, common);
     else
         plain_note(plain, "your game stays as it is");
@@ -184,24 +193,23 @@ void plain_play(struct plain *plain, struct pz_session *session, const char *pat
     change_to(plain, session, path);
 }
 
-bool plain_open(struct plain *plain, const char *path) {
+void plain_open(struct plain *plain, const char *path) {
     struct pz_session *session = NULL;
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT sentence = {0};
-    if (cli_read(path, &session, &error) == PZ_OK) {
+    if (cli_read(path, &session, &error)) {
         plain_play(plain, session, path);
-        return true;
+    } else {
+        pz_error_add_sentence(&error, &sentence);
+        plain_refuse(plain, "%s", pz_text_string(&sentence));
     }
-    pz_error_add_sentence(&error, &sentence);
-    plain_refuse(plain, "%s", pz_text_string(&sentence));
-    return false;
 }
 
 const char *plain_next_path(struct plain *plain, const struct pz_game *game) {
     return have_levels(plain, game) ? next_path(plain, &plain->levels, NULL) : NULL;
 }
 
-/* Of the game that was listed last, or else of the one being played. */
+/* Opens a level or lesson by its number: of the game that was listed last, or else of the one being played. */
 static void open_number(struct plain *plain, bool lesson) {
     const char *digits = plain->rest;
     uint64_t number = 0;
@@ -224,18 +232,6 @@ void plain_lesson(struct plain *plain) {
     open_number(plain, true);
 }
 
-void plain_levels(struct plain *plain) {
-    const struct pz_game *game = wanted(plain);
-    if (game && have_levels(plain, game))
-        list(plain, &plain->levels, "level");
-}
-
-void plain_lessons(struct plain *plain) {
-    const struct pz_game *game = wanted(plain);
-    if (game && have_levels(plain, game))
-        list(plain, &plain->lessons, "lesson");
-}
-
 void plain_next(struct plain *plain) {
     const struct pz_game *game = wanted(plain);
     if (!game || !have_levels(plain, game))
@@ -250,37 +246,26 @@ void plain_next(struct plain *plain) {
 
 /* ---- the level of the day ---- */
 
-static enum pz_status make_today(const struct pz_game *game, long day, const char *path, struct pz_error *error) {
-    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    PZ_SCOPED_TEXT level = {0};
-    enum pz_status status = pz_daily(game, day, cli_budget_seconds(&work, -1), &level);
-    if (status == PZ_OK)
-        status = pz_file_write(path, pz_text_string(&level), level.length, error);
-    else
-        pz_error_set(error, 0, 0, "stopped before the level was made");
-    return status;
-}
-
 /* The file of this game's level of the day, made if need be; malloc'd, null after saying why there is none. */
 static char *path_of_today(struct plain *plain, const struct pz_game *game, long day) {
     PZ_SCOPED_ERROR error = {0};
-    char *path = pz_store_daily_path(plain->play.store, game->id, day);
+    PZ_SCOPED_TEXT level = {0};
     PZ_SCOPED_SESSION *there = pz_daily_open(plain->play.store, game, day);
-    if (!path || (!there && make_today(game, day, path, &error) != PZ_OK)) {
-        plain_refuse(plain, "the level of the day cannot be kept: %s",
-                     path ? pz_text_string(&error.message) : "nothing is saved");
-        free(path);
-        path = NULL;
+    char *path = pz_store_daily_path(plain->play.store, game->id, day);
+    if (path && there)
+        return path;
+    if (!path) {
+        pz_error_set(&error, 0, 0, "nothing is saved");
+    } else {
+        PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+        if (pz_daily(game, day, cli_budget_seconds(&work, -1), &level) != PZ_OK)
+            pz_error_set(&error, 0, 0, "stopped before the level was made");
+        else if (pz_file_write(path, pz_text_string(&level), level.length, &error) == PZ_OK)
+            return path;
     }
-    return path;
-}
-
-/* "daily lammas: solved", for each game that has one. */
-static void list_daily(struct plain *plain, long day) {
-    for (const struct pz_game *const *game = pz_games(); *game; game++)
-        if ((*game)->weeks)
-            pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "daily %s", (*game)->id), "%s",
-                        pz_store_day(plain->play.store, (*game)->id, day) == PZ_DAILY_OPEN ? "to be solved" : "solved");
+    plain_refuse(plain, "the level of the day cannot be kept: %s", pz_text_string(&error.message));
+    free(path);
+    return NULL;
 }
 
 void plain_daily(struct plain *plain) {
@@ -290,7 +275,11 @@ void plain_daily(struct plain *plain) {
         return;
     }
     if (!*plain->rest && !plain_game_if_any(plain)) {
-        list_daily(plain, day);
+        for (const struct pz_game *const *game = pz_games(); *game; game++)
+            if ((*game)->weeks)
+                pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "daily %s", (*game)->id), "%s",
+                            pz_store_day(plain->play.store, (*game)->id, day) == PZ_DAILY_OPEN ? "to be solved"
+                                                                                               : "solved");
         return;
     }
     const struct pz_game *game = wanted(plain);
@@ -303,10 +292,12 @@ void plain_daily(struct plain *plain) {
 
 /* ---- unfinished games ---- */
 
-/* Reads a save, and counts a game that is over. Null if it is no unfinished game of another kind. */
+/* Reads a save, and counts its game if it is over. Null unless it is unfinished and not the one being played. */
 static struct pz_session *read_save(struct plain *plain, const struct pz_save *save) {
     struct pz_session *session = NULL;
     PZ_SCOPED_ERROR error = {0};
+    if (plain->play.session && plain->play.save && strcmp(plain->play.save, save->path) == 0)
+        return NULL;
     pz_unfinished_read(plain->play.store, save->game, save->path, &session, &error);
     plain_note_error(plain, &error);
     if (!session || pz_play_is_unfinished(session))
@@ -316,11 +307,6 @@ static struct pz_session *read_save(struct plain *plain, const struct pz_save *s
     else
         pz_session_free(session);
     return NULL;
-}
-
-/* The save of the game being played is none of the others. */
-static bool is_played(const struct plain *plain, const struct pz_save *save) {
-    return plain->play.session && plain->play.save && strcmp(plain->play.save, save->path) == 0;
 }
 
 /* "L game, Against strong, 3 moves, you to move"; of a title that does not say so, against whom it is. */
@@ -342,14 +328,14 @@ static void say_unfinished(const struct pz_session *session, struct pz_text *lin
 
 /*
  * Goes through the unfinished games, the latest first, up to that number, from 1, and returns the path of its save,
- * malloc'd; null if there are fewer. `tell`: adds a line for each.
+ * malloc'd; null if there are fewer. Adds a line for each if `tell`.
  */
 static char *find_unfinished(struct plain *plain, uint64_t number, bool tell) {
     PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
     uint64_t count = 0;
     pz_store_saves(plain->play.store, pz_games(), &saves);
     for (size_t i = 0; i < saves.count; i++) {
-        PZ_SCOPED_SESSION *session = is_played(plain, &saves.items[i]) ? NULL : read_save(plain, &saves.items[i]);
+        PZ_SCOPED_SESSION *session = read_save(plain, &saves.items[i]);
         if (session && ++count == number)
             return pz_copy_string(saves.items[i].path);
         if (session && tell)
@@ -382,28 +368,22 @@ void plain_continue(struct plain *plain) {
 
 /* ---- the menu ---- */
 
-/* Lists the levels of a game, and reads them only if some of them are solved. */
-static void add_counts(const struct plain *plain, const struct pz_game *game, const struct cli_places *places,
-                       struct pz_text *out) {
-    PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0};
-    if (places->levels)
-        pz_catalog_list(&levels, pz_games(), places->levels, game, false);
-    if (places->own_levels)
-        pz_catalog_list(&levels, pz_games(), places->own_levels, game, false);
-    pz_text_add(out, "%s, %zu of %zu levels solved", game->title, pz_catalog_solved(&levels, plain->play.store),
-                levels.count);
-}
-
 void plain_menu(struct plain *plain) {
     PZ_SCOPED(cli_places_free) struct cli_places places = {0};
     long day = 0;
     plain_end(plain);
     cli_today(&day);
     cli_places_find(&places);
-    cli_report_text(&plain->report, "menu", "rare logic games");
+    plain_say(plain, "menu", "rare logic games");
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
         struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", (*game)->id);
-        add_counts(plain, *game, &places, line);
+        PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0}; /* read only if some of them are solved */
+        if (places.levels)
+            pz_catalog_list(&levels, pz_games(), places.levels, *game, false);
+        if (places.own_levels)
+            pz_catalog_list(&levels, pz_games(), places.own_levels, *game, false);
+        pz_text_add(line, "%s, %zu of %zu levels solved", (*game)->title, pz_catalog_solved(&levels, plain->play.store),
+                    levels.count);
         if ((*game)->weeks && pz_store_day(plain->play.store, (*game)->id, day) != PZ_DAILY_OPEN)
             pz_text_add(line, ", and today's");
     }
@@ -418,11 +398,11 @@ void plain_menu(struct plain *plain) {
 /* ---- what was played ---- */
 
 void plain_stats(struct plain *plain) {
-    const struct pz_game *game = *plain->rest || plain_game_if_any(plain) ? wanted(plain) : NULL;
     const bool all = !*plain->rest && !plain_game_if_any(plain);
+    const struct pz_game *game = all ? NULL : wanted(plain);
     for (const struct pz_game *const *each = pz_games(); *each; each++)
         if (all || *each == game) {
-            cli_report_text(&plain->report, "game", (*each)->id);
+            plain_say(plain, "game", "%s", (*each)->id);
             cli_report_statistics(&plain->report, plain->play.store, *each);
         }
 }
@@ -440,7 +420,7 @@ void plain_save(struct plain *plain) {
     pz_session_record(plain->play.session, &record);
     const enum pz_status status = pz_file_create(path, pz_text_string(&record), record.length, &error);
     if (status == PZ_OK)
-        cli_report_text(&plain->report, "saved", path);
+        plain_say(plain, "saved", "%s", path);
     else if (status == PZ_NO)
         plain_refuse(plain, "%s already exists; nothing was written", path);
     else
@@ -460,7 +440,7 @@ void plain_share(struct plain *plain) {
     }
     pz_session_share(plain->play.session, moves, &level);
     if (pz_code_write(pz_text_string(&level), level.length, &code, &error) == PZ_OK)
-        cli_report_text(&plain->report, "code", pz_text_string(&code));
+        plain_say(plain, "code", "%s", pz_text_string(&code));
     else
         plain_refuse(plain, "%s", pz_text_string(&error.message));
 }

@@ -28,7 +28,7 @@ static const struct pz_option options[] = {
 };
 
 #ifdef PUZZLES_TUI
-/* Some terminals report their colours as "ink;paper", numbered as ANSI does: white and the bright ones are light. */
+/* Some terminals report their colours as "ink;paper", numbered as ANSI does: white and the bright colours are light. */
 static bool light_terminal(void) {
     const char *colours = getenv("COLORFGBG"), *paper = colours ? strrchr(colours, ';') : NULL;
     uint64_t number = 0;
@@ -44,7 +44,7 @@ struct keys_file {
     struct pz_text wrong;
 };
 
-/* Everything is told on standard error, where it stays, and the first of it on the screen, too. */
+/* Tells everything on standard error, where it stays, and the first of it on the screen, too. */
 static void note_wrong_keys(void *context, const struct pz_error *error) {
     struct keys_file *file = context;
     PZ_SCOPED_TEXT text = {0};
@@ -82,8 +82,8 @@ static enum pz_status print_keys(void) {
     struct keys_file file = {.path = places.keys};
     struct keymap *keymap = read_keys(&file);
     keymap_print(keymap, &out);
-    cli_write(&out);
     keymap_free(keymap);
+    cli_write(&out);
     const enum pz_status status = file.wrong.length > 0 ? PZ_BAD : PZ_OK;
     pz_text_free(&file.wrong);
     return status;
@@ -134,39 +134,29 @@ static enum pz_status print_keys(void) {
 }
 #endif
 
-/* Opens a file or a code, a game's levels, or the menu if both are null. */
-static enum pz_status start(const struct pz_game *game, const char *path, const struct cli_arguments *arguments) {
-    return pz_options_get(&arguments->options, "plain") ? plain_run(arguments, game, path)
-                                                        : show(game, path, &arguments->options);
-}
-
-static enum pz_status start_file(const char *path, const struct cli_arguments *arguments) {
-    struct stat status = {0};
-    if (pz_is_code(path))
-        return start(NULL, path, arguments);
-    if (access(path, R_OK) != 0)
-        return cli_fail("cannot open '%s': %s", path, strerror(errno));
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return cli_fail("'%s' is a folder; the menu can look into it", path);
-    return start(NULL, path, arguments);
-}
-
 static enum pz_status run(const struct cli_arguments *arguments) {
+    const bool plain = pz_options_get(&arguments->options, "plain");
     if (arguments->count > 1)
         return cli_fail("expected one game or file, but there is also '%s'", arguments->operands[1]);
     if (pz_options_get(&arguments->options, "keys"))
         return print_keys();
-    if (pz_options_get(&arguments->options, "plain") && pz_options_get(&arguments->options, "theme"))
+    if (plain && pz_options_get(&arguments->options, "theme"))
         return cli_fail("--theme is for the screen, and --plain has none");
-    if (arguments->count == 0)
-        return start(NULL, NULL, arguments);
-    const char *word = arguments->operands[0];
-    const struct pz_game *game = pz_game_find(pz_games(), word);
-    if (game)
-        return start(game, NULL, arguments);
-    if (strcmp(word, "-") == 0)
+
+    /* A game's levels, a file or a code; the menu if there is none of these. */
+    const char *word = arguments->count > 0 ? arguments->operands[0] : NULL;
+    const struct pz_game *game = word ? pz_game_find(pz_games(), word) : NULL;
+    const char *path = game ? NULL : word;
+    if (path && strcmp(path, "-") == 0)
         return cli_fail("standard input is the keyboard here; save the level in a file to play it");
-    return start_file(word, arguments);
+    if (path && !pz_is_code(path)) {
+        struct stat status = {0};
+        if (access(path, R_OK) != 0)
+            return cli_fail("cannot open '%s': %s", path, strerror(errno));
+        if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+            return cli_fail("'%s' is a folder; the menu can look into it", path);
+    }
+    return plain ? plain_run(arguments, game, path) : show(game, path, &arguments->options);
 }
 
 const struct cli_command cli_screen = {
