@@ -18,6 +18,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
+#include "puzzles/word.h"
 
 /* ---- Writing ---- */
 
@@ -80,35 +81,45 @@ void cli_write(struct pz_text *text) {
  * "turn 1" and "turn 2", are an array by the name of their kind, however many there are.
  */
 
-static const char matches[] = "won/lost/drawn"; /* of a two-player game, against an opponent */
-
-/* The length of a key without the number, or the opponent, that follows its only blank; 0 if it has none. */
-static size_t stem_length(const char *key) {
-    const char *blank = strchr(key, ' ');
-    const size_t length = blank ? (size_t)(blank - key) : 0;
-    const bool counted = blank && blank[1] != '\0' && blank[1 + strspn(blank + 1, "0123456789")] == '\0';
-    return counted || (length == strlen(matches) && strncmp(key, matches, length) == 0) ? length : 0;
-}
+static const char matches[] = "won/lost/drawn "; /* in two-player games; an opponent follows */
 
 /* Results that were merged may have such a key, but not three numbers. */
 static bool is_of_matches(const struct pz_field *field) {
     const char *value = pz_text_string(&field->value);
-    return field->kind == PZ_FIELD_NUMBER && stem_length(field->key) == strlen(matches) &&
-           strncmp(field->key, matches, strlen(matches)) == 0 && strchr(value, ' ') != strrchr(value, ' ');
+    return field->kind == PZ_FIELD_NUMBER && strncmp(field->key, matches, strlen(matches)) == 0 &&
+           strchr(value, ' ') != strrchr(value, ' ');
+}
+
+/* The length of a key without the number, or the opponent, that follows its only blank; 0 if it has none. */
+static size_t stem_length(const struct pz_field *field) {
+    const char *blank = strchr(field->key, ' ');
+    const bool counted = blank && blank[1] != '\0' && blank[1 + strspn(blank + 1, "0123456789")] == '\0';
+    return counted || is_of_matches(field) ? (size_t)(blank - field->key) : 0;
 }
 
 static bool is_best_move(const struct pz_field *field) {
     return field->kind == PZ_FIELD_TEXT && strcmp(field->key, "best") == 0;
 }
 
+static bool is_none(const struct pz_field *field) {
+    return strcmp(pz_text_string(&field->value), "none") == 0;
+}
+
+/* A row and a column, or "none"; results that were merged may have something else under that key. */
 static bool is_best_removal(const struct pz_field *field) {
-    return strcmp(field->key, "best-removal") == 0;
+    const char *value = pz_text_string(&field->value);
+    uint64_t row, column;
+    size_t at = 0;
+    if (strcmp(field->key, "best-removal") != 0)
+        return false;
+    return is_none(field) || (pz_word_number(pz_word_next(value, &at), &row) &&
+                              pz_word_number(pz_word_next(value, &at), &column) && value[at] == '\0');
 }
 
 /* Malloc'd: small letters, digits and underscores. */
 static char *name_of(const struct pz_field *field) {
     struct pz_text name = {0};
-    const size_t stem = stem_length(field->key), length = stem > 0 ? stem : strlen(field->key);
+    const size_t stem = stem_length(field), length = stem > 0 ? stem : strlen(field->key);
     if (is_of_matches(field))
         pz_text_add(&name, "opponents");
     else if (is_best_move(field))
@@ -148,7 +159,7 @@ static void add_value(const struct pz_field *field, struct pz_text *out) {
  * {"level":"casual","won":2,"lost":1,"drawn":0}.
  */
 static void add_element(const struct pz_field *field, struct pz_text *out) {
-    const size_t stem = stem_length(field->key);
+    const size_t stem = stem_length(field);
     const char *value = pz_text_string(&field->value), *blank = strchr(value, ' '), *last = strrchr(value, ' ');
     if (is_of_matches(field)) {
         pz_text_add(out, "{\"level\":");
@@ -174,12 +185,12 @@ static size_t find(char *const *names, size_t count, size_t at, const char *name
 /* Appends a name with its values, which are an array if there may be several. */
 static void add_member(const struct pz_fields *fields, char *const *names, size_t at, struct pz_text *out) {
     const struct pz_field *field = &fields->items[at];
-    const bool array = stem_length(field->key) > 0 || is_best_move(field) || is_best_removal(field) ||
+    const bool array = stem_length(field) > 0 || is_best_move(field) || is_best_removal(field) ||
                        field->kind == PZ_FIELD_ROWS || find(names, fields->count, at + 1, names[at]) < fields->count;
     pz_text_add(out, "\"%s\":%s", names[at], array ? "[" : "");
     for (const char *between = ""; at < fields->count;
          at = find(names, fields->count, at + 1, names[at]), between = ",")
-        if (!is_best_removal(&fields->items[at]) || strcmp(pz_text_string(&fields->items[at].value), "none") != 0) {
+        if (!is_best_removal(&fields->items[at]) || !is_none(&fields->items[at])) {
             pz_text_add(out, "%s", between);
             add_element(&fields->items[at], out);
         }

@@ -359,3 +359,10 @@ PROGRAM_TEST(keys_like_those_of_matches_are_ordinary) {
     assert_contains(run.output, "\"won_los\":[{\"n\":2,\"count\":11}]");
     assert_contains(run.output, "\"won_lost_drawn\":[{\"n\":3,\"count\":5}]");
 }
+
+/* Keys that commands give a form of their own may come with other values in what is merged. */
+PROGRAM_TEST(values_of_another_form_are_ordinary) {
+    SCOPED_RUN run = puzzles((words){"merge", "--json", "-"}, "best-removal: 5\nwon/lost/drawn x: 4\n");
+    assert_int_equal(run.status, 0);
+    assert_string_equal(run.output, "{\"best_removal\":5,\"won_lost_drawn_x\":4}\n");
+}
