@@ -1,4 +1,4 @@
-/* What the store knows of levels and games: puzzles list, one level a line, for people and for cut(1); puzzles stats. */
+/* What the store knows: puzzles list, one level a line, for people and for cut(1), and puzzles stats. */
 #include "cli/cli.h"
 #include "puzzles/catalog.h"
 #include "puzzles/registry.h"
