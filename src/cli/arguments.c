@@ -102,12 +102,6 @@ static void add_options(struct option_list *list, const struct pz_option *table)
     }
 }
 
-static void add_operand(struct cli_arguments *arguments, const char *operand) {
-    arguments->operands =
-        pz_grow(arguments->operands, &arguments->capacity, arguments->count + 1, sizeof *arguments->operands);
-    arguments->operands[arguments->count++] = operand;
-}
-
 /* `found` is what getopt_long() returned: ':' for a missing value, '?' for everything else. */
 static enum pz_status complain(const struct cli_command *command, const struct option_list *list, int found,
                                char **argv) {
@@ -131,11 +125,12 @@ static enum pz_status read_all(enum cli_reach reach, const struct option_list *l
                                struct cli_arguments *arguments) {
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
     const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
+    arguments->operands = pz_alloc((size_t)argc + 1, sizeof *arguments->operands);
     optind = 0; /* glibc and musl then forget the last command line */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, form, list->items, NULL)) != -1;) {
         if (found == 1)
-            add_operand(arguments, optarg);
+            arguments->operands[arguments->count++] = optarg;
         else if (found == 'h' || found == 'V')
             pz_options_set(&arguments->options, found == 'h' ? "help" : "version", "");
         else if (found >= FIRST)
@@ -144,7 +139,7 @@ static enum pz_status read_all(enum cli_reach reach, const struct option_list *l
             return complain(arguments->command, list, found, argv);
     }
     while (optind < argc)
-        add_operand(arguments, argv[optind++]);
+        arguments->operands[arguments->count++] = argv[optind++];
     return PZ_OK;
 }
 

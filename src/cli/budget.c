@@ -18,10 +18,10 @@ enum {
     THREADS_MAX = 1024,
 };
 
-static const double seconds_max = 1e9;                  /* more than thirty years: without limit */
+static const double seconds_max = 1e9;                  /* more than thirty years, so as good as no limit */
 static const double show_after = 0.3, show_every = 0.1; /* seconds */
 static const double look_every = 0.1;                   /* seconds */
-static const double enough_to_tell = 0.01;              /* the share done from which the rest can be guessed */
+static const double enough_to_tell = 0.01;              /* once this share is done, the time left can be guessed */
 
 static volatile sig_atomic_t interrupted;
 

@@ -76,7 +76,7 @@ struct cli_arguments {
     const struct cli_command *command;
     struct pz_options options;
     const char **operands; /* files or a game; the strings are borrowed, the array is owned */
-    size_t count, capacity;
+    size_t count;
     const struct pz_game *game; /* if the operand is one; null if none was given */
 };
 void cli_arguments_free(struct cli_arguments *arguments);

@@ -32,9 +32,9 @@ struct gtp {
     const struct pz_two_player *two_player; /* of that game */
 
     struct pz_text line;
-    bool whole;                  /* the line was not so long that its rest was thrown away */
-    bool cut;                    /* a comment begins within its last word */
-    struct pz_word id, command;  /* the number as it was written, which may be empty, and the word after it */
+    bool whole; /* the line was not so long that its rest was thrown away */
+    bool cut;   /* a comment begins within its last word */
+    struct pz_word command;
     struct pz_word words[WORDS]; /* the first arguments, which point into the line */
     size_t count;
 
@@ -78,33 +78,6 @@ static bool read_line(struct gtp *gtp) {
             gtp->whole = false;
     }
     return any && !gtp->endless;
-}
-
-/* Takes the line apart. */
-static void split(struct gtp *gtp) {
-    const char *line = pz_text_string(&gtp->line);
-    size_t at = 0;
-    struct pz_word word = pz_word_next(line, &at);
-    gtp->id = (struct pz_word){.text = ""};
-    if (word.length > 0 && pz_count_digits(word.text, word.length) == word.length) {
-        gtp->id = word;
-        word = pz_word_next(line, &at);
-    }
-    gtp->command = word;
-    gtp->count = 0;
-    while (gtp->count < WORDS && (word = pz_word_next(line, &at)).length > 0)
-        gtp->words[gtp->count++] = word;
-}
-
-/* Writes the response, "=7 answer" or, if the command failed, "?7 answer", and the empty line that ends it. */
-static void respond(const struct gtp *gtp, bool done) {
-    struct pz_text out = {0};
-    pz_text_add_char(&out, done ? '=' : '?');
-    pz_text_add_bytes(&out, gtp->id.text, gtp->id.length);
-    if (gtp->answer.length > 0)
-        pz_text_add(&out, " %s", pz_text_string(&gtp->answer));
-    pz_text_add(&out, "\n\n");
-    cli_write(&out);
 }
 
 /* ---- Failing ---- */
@@ -487,13 +460,31 @@ static bool run_command(struct gtp *gtp) {
     return command->run(gtp);
 }
 
+/* Takes each line apart, runs its command and responds "=7 answer" or, if that failed, "?7 answer". */
 static enum pz_status converse(struct gtp *gtp) {
     while (!gtp->quit && read_line(gtp)) {
-        if (gtp->line.length == 0)
+        const char *line = pz_text_string(&gtp->line);
+        struct pz_text out = {0};
+        struct pz_word id = {.text = ""}, word;
+        size_t at = 0;
+        if (!*line)
             continue;
-        split(gtp);
+        gtp->command = pz_word_next(line, &at);
+        if (pz_count_digits(gtp->command.text, gtp->command.length) == gtp->command.length) {
+            id = gtp->command;
+            gtp->command = pz_word_next(line, &at);
+        }
+        gtp->count = 0;
+        while (gtp->count < WORDS && (word = pz_word_next(line, &at)).length > 0)
+            gtp->words[gtp->count++] = word;
+
         pz_text_clear(&gtp->answer);
-        respond(gtp, run_command(gtp));
+        pz_text_add_char(&out, run_command(gtp) ? '=' : '?');
+        pz_text_add_bytes(&out, id.text, id.length);
+        if (gtp->answer.length > 0)
+            pz_text_add(&out, " %s", pz_text_string(&gtp->answer));
+        pz_text_add(&out, "\n\n");
+        cli_write(&out);
     }
     if (ferror(stdin))
         return cli_fail("cannot read standard input: %s", strerror(errno));

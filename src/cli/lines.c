@@ -21,7 +21,7 @@
 enum { RECALLED = 1000 };
 
 struct plain_lines {
-    bool typed; /* by somebody who sees a prompt */
+    bool typed; /* by somebody who sees a prompt, rather than read from a pipe */
 #ifdef PUZZLES_LIBEDIT
     EditLine *editor; /* null: lines are not edited */
     History *history;
@@ -38,7 +38,7 @@ static char *prompt(EditLine *editor) {
 
 static struct termios settings; /* the terminal as it was before lines were edited */
 
-/* libedit leaves a terminal that works, but not quite as it was. */
+/* libedit would leave the terminal working, but not quite as it was. */
 static void die(int number) {
     (void)tcsetattr(STDIN_FILENO, TCSANOW, &settings);
     (void)signal(number, SIG_DFL);
@@ -60,13 +60,13 @@ static void start_editing(struct plain_lines *lines) {
     history(lines->history, &lines->event, H_SETSIZE, RECALLED);
     history(lines->history, &lines->event, H_SETUNIQUE, 1);
     el_set(lines->editor, EL_EDITOR, "emacs");
-    el_set(lines->editor, EL_SIGNAL, 1); /* it looks after stopping, going on and other widths */
+    el_set(lines->editor, EL_SIGNAL, 1); /* it handles Ctrl-Z, going on afterwards, and new widths */
     el_set(lines->editor, EL_PROMPT, prompt);
     el_set(lines->editor, EL_HIST, history, lines->history);
     el_source(lines->editor, NULL);
 }
 
-/* Keeps a byte more than a line may have, which shows that it is too long. */
+/* Keeps one byte more than a line may have, so that the caller sees that it is too long. */
 static enum pz_status edit_line(struct plain_lines *lines, struct pz_text *line) {
     int count = 0;
     const char *typed = el_gets(lines->editor, &count);

@@ -117,7 +117,7 @@ static void on_abort(int number) {
     signal(number, SIG_DFL);
 }
 
-/* A slot that a game has forgotten would be a crash, or "(null)", wherever it is used first. */
+/* A game that has forgotten a slot would crash, or print "(null)", where the slot is first used. */
 static bool games_are_complete(void) {
     PZ_SCOPED_TEXT missing = {0};
     for (const struct pz_game *const *game = pz_games(); *game; game++)
@@ -136,8 +136,8 @@ static bool games_are_complete(void) {
 int main(int argc, char **argv) {
     fill_missing_descriptors();
     signal(SIGABRT, on_abort);
-    /* Characters as the user's terminal has them; numbers and messages stay as our formats have them. */
+    /* Characters follow the user's terminal; numbers and messages stay as our formats have them. */
     setlocale(LC_CTYPE, "");
     const enum pz_status status = games_are_complete() ? run(argc, argv) : PZ_BAD;
-    return status == PZ_MEMORY ? PZ_BAD : (int)status; /* scripts know no fourth one */
+    return status == PZ_MEMORY ? PZ_BAD : (int)status; /* scripts know 0 to 3 only */
 }

@@ -210,7 +210,7 @@ static void send(struct plain *plain) {
     cli_report_write(&plain->report);
 }
 
-/* Cuts blanks and the rest of a line end off. */
+/* Cuts off blanks and what is left of a line end. */
 static char *trim(char *line) {
     line += strspn(line, " \t");
     for (size_t length = strlen(line); length > 0 && strchr(" \t\r", line[length - 1]); length--)
@@ -239,19 +239,6 @@ static enum pz_status read_lines(struct plain *plain) {
 
 /* ---- the beginning and the end ---- */
 
-static enum pz_status open_store(struct plain *plain) {
-    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
-    PZ_SCOPED_ERROR error = {0};
-    if (cli_places_find(&places) != PZ_OK)
-        return PZ_BAD;
-    plain->play.store = pz_store_open(places.state, &error);
-    if (error.message.length > 0)
-        cli_complain(NULL, &error);
-    else if (pz_store_damage(plain->play.store))
-        cli_say(pz_store_damage(plain->play.store));
-    return PZ_OK;
-}
-
 /* Opens what was named on the command line, or the menu; false after complaining. */
 static bool begin(struct plain *plain, const struct pz_game *game, const char *path) {
     struct pz_session *session = NULL;
@@ -268,12 +255,20 @@ static bool begin(struct plain *plain, const struct pz_game *game, const char *p
 
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path) {
     struct plain plain = {.grid = pz_options_get(&arguments->options, "ascii") != NULL, .report.spaced = true};
+    PZ_SCOPED(cli_places_free) struct cli_places places = {0};
+    struct pz_error error = {0};
     enum pz_status status = PZ_BAD;
     uint64_t seed;
     cli_read_seed(&arguments->options, &seed, NULL);
     pz_random_seed(&plain.play.random, seed);
-    if (open_store(&plain) != PZ_OK)
+    if (cli_places_find(&places) != PZ_OK)
         return PZ_BAD;
+    plain.play.store = pz_store_open(places.state, &error);
+    if (error.message.length > 0)
+        cli_complain(NULL, &error);
+    else if (pz_store_damage(plain.play.store))
+        cli_say(pz_store_damage(plain.play.store));
+
     plain_act(&plain);
     if (begin(&plain, game, path)) {
         send(&plain);

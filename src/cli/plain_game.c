@@ -483,12 +483,11 @@ void plain_redo(struct plain *plain) {
 }
 
 void plain_restart(struct plain *plain) {
-    if (!pz_play_restart(&plain->play)) {
+    if (pz_play_restart(&plain->play)) {
+        say_board(plain, plain->grid);
+        narrate(plain);
+    } else
         plain_refuse(plain, "this is the start");
-        return;
-    }
-    say_board(plain, plain->grid);
-    narrate(plain);
 }
 
 /* ---- what the player asks ---- */
@@ -502,13 +501,12 @@ void plain_moves(struct plain *plain) {
 void plain_legal(struct plain *plain) {
     const struct pz_speech *speech = plain_game(plain)->speech;
     PZ_SCOPED_TEXT lines = {0};
-    if (pz_play_is_over(&plain->play)) {
-        plain_refuse(plain, "%s", plain_why_over(plain));
-        return;
-    }
-    if (speech && speech->legal)
+    const bool over = pz_play_is_over(&plain->play);
+    if (!over && speech && speech->legal)
         speech->legal(state_of(plain), &lines);
-    if (lines.length > 0)
+    if (over)
+        plain_refuse(plain, "%s", plain_why_over(plain));
+    else if (lines.length > 0)
         plain_say_lines(plain, "legal", false, pz_text_string(&lines));
     else
         plain_refuse(plain, "the legal moves cannot be listed here; 'rules' tells what is legal");

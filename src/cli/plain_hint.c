@@ -95,12 +95,10 @@ void plain_check(struct plain *plain) {
         check_over(plain);
         return;
     }
-    if (!game->solve || !game->speech) {
-        plain_refuse(plain, "there is no solver for this game");
-        return;
-    }
-    if (!*game->speech->verdict && !two_player) {
-        plain_refuse(plain, "a check would tell you nothing new: look at the board");
+    const bool solves = game->solve && game->speech;
+    if (!solves || (!*game->speech->verdict && !two_player)) {
+        plain_refuse(plain, solves ? "a check would tell you nothing new: look at the board"
+                                   : "there is no solver for this game");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
@@ -111,7 +109,7 @@ void plain_check(struct plain *plain) {
         return;
     }
 
-    for (size_t i = 0; i < results.count; i++) /* what gives no move away */
+    for (size_t i = 0; i < results.count; i++) /* only what gives no move away */
         if (pz_word_index(game->speech->verdict, results.items[i].key) >= 0)
             plain_say(plain, results.items[i].key, "%s", pz_text_string(&results.items[i].value));
     for (size_t i = 0; two_player && i < results.count; i++) {

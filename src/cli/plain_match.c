@@ -158,36 +158,31 @@ static void add_share(double share, bool proven, struct pz_text *out) {
         pz_text_add(out, "%.0f %%", 100 * share);
 }
 
-/* "move 3: c4 c5, 54 %; better was b2, 70 %", for whoever made it. */
-static void say_verdict(struct plain *plain, const struct pz_review *review, size_t move) {
-    const struct pz_judgement judgement = pz_review_judge(review, move);
-    const char *whose = pz_play_is_players(&plain->play, move) ? "move" : "reply";
-    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, move + 1);
-    pz_text_add(line, "%s, ", review->moves[move]);
-    add_share(judgement.got, judgement.proven, line);
-    if (judgement.better && review->verdicts[move].best.length > 0) {
-        pz_text_add(line, "; %s was better, ", pz_text_string(&review->verdicts[move].best));
-        add_share(judgement.could, judgement.sure, line);
-    }
-}
-
 void plain_review(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
     PZ_SCOPED(pz_review_free) struct pz_review review = {0};
-    if (!game->two_player || !game->two_player->analyse) {
-        plain_refuse(plain, "only two-player games have a review");
-        return;
-    }
-    if (!pz_play_is_over(&plain->play)) {
-        plain_refuse(plain, "only a game that is over has a review");
+    const bool reviewed = game->two_player && game->two_player->analyse;
+    if (!reviewed || !pz_play_is_over(&plain->play)) {
+        plain_refuse(plain, reviewed ? "only a game that is over has a review" : "only two-player games have a review");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
     pz_review_open(&review, plain->play.session, pz_review_usual);
     if (!pz_review_finish(&review, cli_budget_seconds(&work, REVIEW_SECONDS)))
         plain_note(plain, "there was no time to judge every move");
-    for (size_t i = 0; i + 1 < review.count; i++)
-        if (pz_review_judge(&review, i).known)
-            say_verdict(plain, &review, i);
+    /* "move 3: c4 c5, 54 %; b2 was better, 70 %", whoever made the move. */
+    for (size_t i = 0; i + 1 < review.count; i++) {
+        const struct pz_judgement judgement = pz_review_judge(&review, i);
+        const char *whose = pz_play_is_players(&plain->play, i) ? "move" : "reply";
+        if (!judgement.known)
+            continue;
+        struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, i + 1);
+        pz_text_add(line, "%s, ", review.moves[i]);
+        add_share(judgement.got, judgement.proven, line);
+        if (judgement.better && review.verdicts[i].best.length > 0) {
+            pz_text_add(line, "; %s was better, ", pz_text_string(&review.verdicts[i].best));
+            add_share(judgement.could, judgement.sure, line);
+        }
+    }
     plain_say_result(plain);
 }

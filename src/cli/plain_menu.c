@@ -32,11 +32,11 @@ static const struct pz_game *wanted(struct plain *plain) {
     return *plain->rest ? named : present;
 }
 
-/* Reads the levels of a game unless that has been done; false after saying what is wrong. */
+/* Reads the levels of a game, unless it is null or that has been done; false after saying what is wrong. */
 static bool have_levels(struct plain *plain, const struct pz_game *game) {
     PZ_SCOPED(cli_places_free) struct cli_places places = {0};
-    if (plain->game == game)
-        return true;
+    if (!game || plain->game == game)
+        return game;
     pz_catalog_free(&plain->levels);
     pz_catalog_free(&plain->lessons);
     plain->levels = plain->lessons = (struct pz_catalog){0};
@@ -60,8 +60,7 @@ static bool is_solved(const struct plain *plain, const struct pz_catalog_entry *
 
 /* Adds a line for each level or lesson: "level 3: First furrow, easy, solved". */
 static void list(struct plain *plain, bool lessons) {
-    const struct pz_game *game = wanted(plain);
-    if (!game || !have_levels(plain, game))
+    if (!have_levels(plain, wanted(plain)))
         return;
     const struct pz_catalog *catalog = lessons ? &plain->lessons : &plain->levels;
     for (size_t i = 0; i < catalog->count; i++) {
@@ -214,8 +213,7 @@ static void open_number(struct plain *plain, bool lesson) {
     const char *digits = plain->rest;
     uint64_t number = 0;
     plain->rest = "";
-    const struct pz_game *game = plain->game ? plain->game : wanted(plain);
-    if (!game || !have_levels(plain, game))
+    if (!have_levels(plain, plain->game ? plain->game : wanted(plain)))
         return;
     const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
     if (pz_read_number(digits, strlen(digits), &number) && number > 0 && number <= catalog->count)
@@ -233,8 +231,7 @@ void plain_lesson(struct plain *plain) {
 }
 
 void plain_next(struct plain *plain) {
-    const struct pz_game *game = wanted(plain);
-    if (!game || !have_levels(plain, game))
+    if (!have_levels(plain, wanted(plain)))
         return;
     const struct pz_catalog *catalog = plain->play.lesson ? &plain->lessons : &plain->levels;
     const char *path = next_path(plain, catalog, plain->path);

@@ -58,7 +58,7 @@ static void note_wrong_keys(void *context, const struct pz_error *error) {
     pz_text_add(&file->wrong, ": %s.", pz_text_string(&error->message));
 }
 
-/* The keys, with those of one's own if there is a file of them. */
+/* Returns the usual keys, changed as the player's file of keys says if there is one. */
 static struct keymap *read_keys(struct keys_file *file) {
     struct keymap *keymap = tui_keymap();
     PZ_SCOPED_TEXT bytes = {0};
