@@ -231,7 +231,7 @@ uint64_t allemande_hash(const struct allemande_position *position);
  */
 void allemande_exchange(const struct allemande_position *position, struct allemande_position *exchanged);
 
-/* ---- moves (moves.c) ---- */
+/* ---- moves, finished or under way (moves.c) ---- */
 
 /* What is wrong with a move. */
 enum allemande_fault {
@@ -270,7 +270,7 @@ void allemande_play(struct allemande_position *position, const struct allemande_
 /* The outcome: won if somebody is connected, drawn if neither player has a legal turn, else unfinished. */
 enum pz_outcome allemande_outcome(const struct allemande_position *position);
 
-/* ---- a turn under way (draft.c): what a player puts together stone by stone ---- */
+/* ---- a turn under way: what a player puts together stone by stone ---- */
 
 struct allemande_draft {
     struct allemande_position start, now; /* before the turn, and with its stones placed */
@@ -304,7 +304,7 @@ unsigned allemande_draft_closers(const struct allemande_draft *draft, struct all
 enum allemande_fault allemande_draft_end(const struct allemande_draft *draft, struct allemande_move *move,
                                          struct allemande_pair *open);
 
-/* ---- legal turns (count.c) ---- */
+/* ---- legal turns (turns.c) ---- */
 
 /* Whether a player has a legal turn, and if so, one with the fewest stones in *turn, which may be null. */
 bool allemande_any_turn(const struct allemande_position *position, enum allemande_player player,

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-#include "allemande/parts.h"
+#include "allemande/turns.h"
 #include "puzzles/memory.h"
 
 struct writer {
@@ -46,7 +46,7 @@ static const struct allemande_move *find_threat(struct threats *threats) {
     for (size_t i = 0; i < threats->count; i++)
         if (is_left(threats, &threats->items[i]))
             return &threats->items[i];
-    if (!allemande_threat(&threats->reply, &winning))
+    if (!allemande_wins_at_once(&threats->reply, threats->reply.player ^ 1U, &winning))
         return NULL;
     threats->items = pz_grow(threats->items, &threats->capacity, threats->count + 1, sizeof *threats->items);
     threats->items[threats->count] = winning;

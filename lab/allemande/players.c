@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "lab/players.h"
 #include "puzzles/memory.h"
 #include "puzzles/random.h"

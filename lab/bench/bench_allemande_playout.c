@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "allemande_playout_twin.h"
 
 enum { SEED = 1 };

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "lab/interval.h"
 
 struct player {

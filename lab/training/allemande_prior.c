@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "puzzles/memory.h"
 
 enum { BYTES = 1 << 30, LEAST = 200 /* playouts from a node on */ };
@@ -329,7 +329,7 @@ static void fit(struct school *school) {
 
 static void print_weights(const struct school *school) {
     printf("/* The weights of the prior, learned by lab/training/allemande_prior.c; see lab/training/README.md. "
-           "*/\n#include \"parts.h\"\n\n"
+           "*/\n#include \"search.h\"\n\n"
            "/* clang-format off */\n"
            "const int16_t allemande_weights[ALLEMANDE_WEIGHTS] = {\n");
     for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++) {

@@ -1,45 +1,202 @@
 /*
- * How a game stands: by the solver if it gets to the end soon, else by the opponent's search, for as long as the
- * strongest opponent thinks.
+ * Allemande: how a game stands, and which first turn is fair. What the solver gets to the end of soon is proven, and
+ * the rest is estimated by the opponent's search, for as long as the strongest opponent thinks.
  */
-#include "parts.h"
+#include <math.h>
+
+#include "prover.h"
+#include "search.h"
+#include "slots.h"
+
+/* ---- What a tree says ---- */
+
+void allemande_prove_worth(struct pz_worth *worth, bool wins) {
+    pz_text_add(pz_worth_prove(worth, wins), wins ? "proven win" : "proven loss");
+}
+
+static bool is_decided(uint8_t verdict) {
+    return verdict == TREE_WIN || verdict == TREE_LOSS;
+}
+
+/* The position is worth what the best candidate is. */
+static void take_best(struct pz_analysis *analysis) {
+    pz_analysis_sort(analysis);
+    pz_worth_copy(&analysis->worth, &analysis->candidates[0].worth);
+}
+
+/* Taking over exchanges the players, and the exchanged board looks the same to both. */
+static void add_swap(struct pz_analysis *analysis) {
+    struct pz_candidate *swap = pz_analysis_add(analysis);
+    pz_text_add(&swap->move, "swap");
+    if (analysis->worth.proven)
+        allemande_prove_worth(&swap->worth, analysis->worth.share < 0.5);
+    else
+        pz_worth_estimate(&swap->worth, 1 - analysis->worth.share, analysis->worth.error);
+    take_best(analysis);
+}
+
+/* What estimates rest on: "12,000 games". */
+static void add_games(uint64_t playouts, struct pz_text *out) {
+    const unsigned long long millions = playouts / 1000000, thousands = playouts / 1000 % 1000, rest = playouts % 1000;
+    if (millions > 0)
+        pz_text_add(out, "%llu,%03llu,%03llu games", millions, thousands, rest);
+    else if (thousands > 0)
+        pz_text_add(out, "%llu,%03llu games", thousands, rest);
+    else
+        pz_text_add(out, "%llu games", rest);
+}
+
+void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
+                            uint64_t playouts, struct pz_analysis *analysis) {
+    enum { CANDIDATES = 5 };
+    const struct allemande_tree_node *root = &tree->nodes[tree->root];
+    struct allemande_tree_turn turns[CANDIDATES];
+    const unsigned count = allemande_tree_turns(tree, tree->root, turns, CANDIDATES);
+    pz_analysis_clear(analysis);
+    if (count == 0)
+        return;
+    for (unsigned i = 0; i < count; i++) {
+        struct pz_candidate *candidate = pz_analysis_add(analysis);
+        allemande_add_move(position, &turns[i].move, &candidate->move);
+        if (is_decided(turns[i].verdict))
+            allemande_prove_worth(&candidate->worth, turns[i].verdict == TREE_WIN);
+        else
+            pz_worth_estimate(&candidate->worth, turns[i].share, turns[i].error);
+    }
+    take_best(analysis);
+    if (is_decided(root->verdict)) {
+        allemande_prove_worth(&analysis->worth, root->verdict == TREE_WIN);
+    } else if (analysis->worth.proven && analysis->worth.share < 0.5) { /* others have hardly been looked at */
+        const double games = root->visits + 2.0, share = (root->wins + 1.0) / games;
+        pz_worth_estimate(&analysis->worth, share, sqrt(share * (1 - share) / games));
+    }
+    if (position->may_swap)
+        add_swap(analysis);
+    if (!analysis->worth.proven)
+        add_games(playouts, &analysis->grounds);
+}
+
+/* ---- Fair first turns ---- */
+
+struct allemande_move allemande_random_turn(const struct allemande_position *position,
+                                            const struct allemande_set *cells, struct pz_random *random) {
+    const enum allemande_player own = position->to_move;
+    const unsigned wanted = 1 + pz_random_below(random, ALLEMANDE_STONES_MAX);
+    struct allemande_move move = {.kind = ALLEMANDE_STONES};
+    struct allemande_position board = *position;
+    for (unsigned tries = 0; move.count < wanted && tries < 1000; tries++) {
+        const unsigned cell = pz_random_below(random, (uint32_t)position->stride * position->stride);
+        if (!allemande_has(cells, cell))
+            continue;
+        move.cells[move.count++] = (uint16_t)cell;
+        if (allemande_stone_fault(position, &move, move.count - 1U) == ALLEMANDE_FINE &&
+            allemande_is_quiet(&board, own, cell))
+            allemande_add(&board, own, cell);
+        else
+            move.count--;
+    }
+    return move;
+}
+
+/* What one candidate gets of the time. */
+struct part {
+    const struct pz_budget *whole;
+    double from, to; /* shares of the whole time */
+};
+
+static double spent(void *context) {
+    const struct part *part = context;
+    return pz_share(pz_time_spent(part->whole) - part->from, part->to - part->from);
+}
+
+static bool goes_on(void *context, double done) {
+    const struct part *part = context;
+    return pz_keep_going(part->whole, done) && spent(context) < 1;
+}
+
+/*
+ * A turn that may be taken over is worth as much to one player as to the other: whoever stands better after it will
+ * have that side. So the best one leaves both equal.
+ */
+enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
+                                      const struct pz_budget *budget, struct allemande_move *best,
+                                      struct pz_analysis *analysis) {
+    enum { CANDIDATES = 12 };
+    struct pz_random random;
+    struct part part = {.whole = budget};
+    const struct pz_budget share = {.nodes = budget->nodes / CANDIDATES + 1,
+                                    .threads = budget->threads,
+                                    .memory = budget->memory,
+                                    .keep_going = goes_on,
+                                    .spent = spent,
+                                    .context = &part};
+    double least = 1;
+    pz_analysis_clear(analysis);
+    pz_random_seed(&random, seed);
+    for (unsigned i = 0; i < CANDIDATES; i++) {
+        const struct allemande_move move = allemande_random_turn(position, &position->empty, &random);
+        struct allemande_position after = *position;
+        struct allemande_thought thought;
+        part.from = pz_time_spent(budget);
+        part.to = part.from + (1 - part.from) / (CANDIDATES - i);
+        allemande_play(&after, &move);
+        if (allemande_think(&after, seed, allemande_thought_bytes(&share), &share, &thought) != PZ_OK)
+            return PZ_MEMORY;
+        if (i > 0 && !pz_keep_going(budget, -1)) /* the estimate of a search cut short says nothing */
+            break;
+        const double lead = thought.estimate > 0.5 ? thought.estimate - 0.5 : 0.5 - thought.estimate;
+        if (lead < least) {
+            least = lead;
+            *best = move;
+        }
+        struct pz_candidate *candidate = pz_analysis_add(analysis);
+        const double worth = 0.5 - lead;
+        allemande_add_move(position, &move, &candidate->move);
+        if (thought.proven)
+            allemande_prove_worth(&candidate->worth, false);
+        else
+            pz_worth_estimate(&candidate->worth, worth, sqrt(worth * (1 - worth) / (double)(thought.playouts + 1)));
+        take_best(analysis);
+        if (pz_wants_reports(budget))
+            budget->report(budget->context, analysis);
+    }
+    return PZ_OK;
+}
+
+/* ---- The slots ---- */
 
 enum {
     PLAYOUTS = 1000000,   /* on boards up to the usual size; ten seconds there */
     LONG_PROOF = 2000000, /* nodes on such boards; about a second */
 };
 
-/* What a board gets of what boards up to the usual size get. */
+/* Larger boards get fewer, in inverse proportion to their cells. */
 static uint64_t scaled(uint64_t usual, const struct allemande_position *position) {
     const uint64_t cells = (uint64_t)position->side * position->side;
     const uint64_t usual_cells = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     return cells > usual_cells ? 1 + usual * usual_cells / cells : usual;
 }
 
-/* "win in 2", in turns of the winner. */
-static void set_proven(const struct allemande_proof *proof, struct pz_worth *worth) {
-    const double share = proof->verdict == ALLEMANDE_WINS ? 1 : proof->verdict == ALLEMANDE_LOSES ? 0 : 0.5;
-    struct pz_text *text = pz_worth_prove(worth, share);
-    if (proof->verdict == ALLEMANDE_DRAWS)
-        pz_text_add(text, "draw");
-    else
-        pz_text_add(text, "%s in %u", proof->verdict == ALLEMANDE_WINS ? "win" : "loss", (proof->plies + 1) / 2);
-}
-
+/* PZ_LIMIT: nothing is proven yet, or there is no memory for the search. */
 static enum pz_status prove(const struct allemande_position *position, uint64_t nodes, const struct pz_budget *given,
                             struct pz_analysis *analysis) {
     struct pz_budget budget = given ? *given : (struct pz_budget){0};
-    budget.nodes = nodes;
     struct allemande_proof proof;
-    if (allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_PROOF_BYTES, &budget, &proof) == PZ_BAD)
-        return PZ_BAD;
+    budget.nodes = nodes;
+    pz_analysis_clear(analysis);
+    allemande_prove(position, ALLEMANDE_PLIES_MAX, ALLEMANDE_PROOF_BYTES, &budget, &proof);
     if (proof.verdict == ALLEMANDE_UNKNOWN || !proof.has_best)
         return PZ_LIMIT;
+    const bool wins = proof.verdict == ALLEMANDE_WINS, draws = proof.verdict == ALLEMANDE_DRAWS;
     if (proof.verdict == ALLEMANDE_LOSES)
         allemande_resist(position, proof.plies, given, &proof.best);
     struct pz_candidate *candidate = pz_analysis_add(analysis);
     allemande_add_move(position, &proof.best, &candidate->move);
-    set_proven(&proof, &candidate->worth);
+    struct pz_text *text = pz_worth_prove(&candidate->worth, draws ? 0.5 : wins);
+    if (draws)
+        pz_text_add(text, "draw");
+    else
+        pz_text_add(text, "%s in %u", wins ? "win" : "loss", (proof.plies + 1) / 2); /* turns of the winner */
     pz_worth_copy(&analysis->worth, &candidate->worth);
     return PZ_OK;
 }
@@ -47,22 +204,19 @@ static enum pz_status prove(const struct allemande_position *position, uint64_t 
 enum pz_status allemande_prove_position(const void *state, const struct pz_budget *given,
                                         struct pz_analysis *analysis) {
     const struct allemande *game = state;
+    const uint64_t nodes = given && given->nodes > 0 ? given->nodes : LONG_PROOF;
     pz_analysis_clear(analysis);
-    if (game->outcome != PZ_UNFINISHED)
-        return PZ_NO;
-    return prove(&game->position, scaled(given && given->nodes > 0 ? given->nodes : LONG_PROOF, &game->position), given,
-                 analysis);
+    return game->outcome != PZ_UNFINISHED ? PZ_NO
+                                          : prove(&game->position, scaled(nodes, &game->position), given, analysis);
 }
 
-/* Reports a proof at once. False: nothing is proven yet, or there is no memory for the search. */
+/* Whether there is a proof, which is reported at once. */
 static bool settles(const struct allemande_position *position, uint64_t nodes, const struct pz_budget *given,
                     struct pz_analysis *analysis) {
-    pz_analysis_clear(analysis);
-    if (prove(position, nodes, given, analysis) != PZ_OK)
-        return false;
-    if (pz_wants_reports(given))
+    const bool proven = prove(position, nodes, given, analysis) == PZ_OK;
+    if (proven && pz_wants_reports(given))
         given->report(given->context, analysis);
-    return true;
+    return proven;
 }
 
 static enum pz_status estimate(const struct allemande_position *position, const struct pz_budget *budget,

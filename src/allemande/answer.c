@@ -1,11 +1,12 @@
 /*
- * Answers by the solver or, where it does not reach the end, by the opponent's search: who wins, a hint, the line to
- * the end.
+ * Allemande: answers by the solver or, where it does not reach the end, by the opponent's search: who wins, a hint, the
+ * line to the end.
  */
-
-#include "parts.h"
+#include "prover.h"
 #include "puzzles/crew.h"
 #include "puzzles/word.h"
+#include "search.h"
+#include "slots.h"
 
 enum {
     MEGABYTES = 64,
@@ -14,9 +15,6 @@ enum {
     PLAYOUTS = 50000, /* on boards up to the usual size; a third of a second */
 };
 
-static const char *const player_names[] = {"Black", "White"};
-static const char *const edges[] = {"west and east", "north and south"};
-
 /* ---- solve ---- */
 
 const struct pz_option allemande_solve_options[] = {
@@ -24,21 +22,6 @@ const struct pz_option allemande_solve_options[] = {
     {"memory", "MB", "megabytes that the search may use (64)"},
     {NULL, NULL, NULL},
 };
-
-static void add_best(const struct allemande_position *position, const struct allemande_move *move,
-                     struct pz_fields *results) {
-    allemande_add_move(position, move, pz_fields_add(results, PZ_FIELD_TEXT, "best"));
-}
-
-static void add_winner(const char *name, struct pz_fields *results) {
-    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "winner"), "%s", name);
-}
-
-static const char *winner(const struct allemande_position *position, enum allemande_verdict verdict) {
-    if (verdict == ALLEMANDE_DRAWS)
-        return "none";
-    return (verdict == ALLEMANDE_WINS) == (position->to_move == ALLEMANDE_BLACK) ? "black" : "white";
-}
 
 static enum pz_status prove(const struct allemande_position *position, size_t bytes, uint64_t nodes,
                             const struct pz_budget *budget, struct allemande_proof *proof) {
@@ -78,33 +61,29 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     return thought.playouts > 0 || thought.proven ? PZ_OK : PZ_LIMIT;
 }
 
-/* What can be told about an undecided position: a proof, or else a guess. */
-struct answer {
-    struct allemande_proof proof;
-    enum pz_status guessed; /* PZ_LIMIT: there was no time for it */
-    double estimate;
-    struct allemande_move turn;
-};
-
-/* What is asked of a position: its value, and perhaps the number of legal turns. */
+/* What is asked of a position that is not decided, and the answers: a proof, or else a guess, and the legal turns. */
 struct question {
     const struct allemande *game;
     size_t bytes;
     const struct pz_budget *budget;
     struct pz_crew crew;
-    struct answer answer;
-    enum pz_status answered, counted;
+    struct allemande_proof proof;
+    double estimate;
+    struct allemande_move turn;
+    enum pz_status answered; /* PZ_LIMIT: there was no time to begin */
+    enum pz_status guessed, counted;
     uint64_t turns;
 };
 
 /* Nobody knows how much time there is, so a short proof comes first, and then a guess. */
-static enum pz_status find_answer(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
-                                  struct answer *answer) {
-    if (prove(&game->position, bytes, ALLEMANDE_PROOF_NODES, budget, &answer->proof) == PZ_MEMORY)
-        return PZ_MEMORY;
-    if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
-        answer->guessed = guess(game, bytes, budget, &answer->estimate, &answer->turn);
-    return answer->guessed == PZ_MEMORY ? PZ_MEMORY : PZ_OK;
+static void find_answer(struct question *question, const struct pz_budget *budget) {
+    const struct allemande *game = question->game;
+    question->answered = PZ_MEMORY;
+    if (prove(&game->position, question->bytes, ALLEMANDE_PROOF_NODES, budget, &question->proof) == PZ_MEMORY)
+        return;
+    if (question->proof.verdict == ALLEMANDE_UNKNOWN)
+        question->guessed = guess(game, question->bytes, budget, &question->estimate, &question->turn);
+    question->answered = question->guessed == PZ_MEMORY ? PZ_MEMORY : PZ_OK;
 }
 
 /* For a crew: answers, or counts. Neither has to wait for the other, so both have something when the time is up. */
@@ -114,39 +93,26 @@ static void ask(void *context, unsigned thread, uint64_t item) {
     struct pz_budget budget = pz_crew_budget(&hand);
     budget.nodes = question->budget ? question->budget->nodes : 0;
     if (item == 0)
-        question->answered = find_answer(question->game, question->bytes, &budget, &question->answer);
+        find_answer(question, &budget);
     else
         question->counted = allemande_count_turns(&question->game->position, &budget, &question->turns);
 }
 
-static enum pz_status add_answer(const struct allemande_position *position, const struct answer *answer,
-                                 struct pz_fields *results) {
-    if (answer->proof.verdict != ALLEMANDE_UNKNOWN) {
-        add_winner(winner(position, answer->proof.verdict), results);
-        add_best(position, &answer->proof.best, results);
-        return PZ_OK;
-    }
-    pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "estimate"), "%.2f", answer->estimate);
-    if (answer->guessed == PZ_OK)
-        add_best(position, &answer->turn, results);
-    return PZ_LIMIT;
-}
-
-static void add_decided(const struct allemande_position *position, struct pz_fields *results) {
-    const bool black = allemande_is_connected(position, ALLEMANDE_BLACK);
-    const bool white = allemande_is_connected(position, ALLEMANDE_WHITE);
-    add_winner(black ? "black" : white ? "white" : "none", results);
+static void add_winner(const char *name, struct pz_fields *results) {
+    pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "winner"), "%s", name);
 }
 
 enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                                struct pz_fields *results, struct pz_error *error) {
     const struct allemande *game = state;
+    const struct allemande_position *position = &game->position;
     const bool counts = pz_options_get(options, "count") != NULL;
     uint64_t megabytes = MEGABYTES;
     if (pz_options_number(options, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
-    if (game->outcome != PZ_UNFINISHED && !(game->holds && allemande_outcome(&game->position) == PZ_UNFINISHED)) {
-        add_decided(&game->position, results);
+    if (game->outcome != PZ_UNFINISHED && !(game->holds && allemande_outcome(position) == PZ_UNFINISHED)) {
+        const bool black = allemande_is_connected(position, ALLEMANDE_BLACK);
+        add_winner(black ? "black" : allemande_is_connected(position, ALLEMANDE_WHITE) ? "white" : "none", results);
         if (counts)
             pz_fields_add_number(results, 0, "legal-turns");
         return PZ_OK;
@@ -154,26 +120,36 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     struct question question = {.game = game,
                                 .bytes = (size_t)megabytes << 20,
                                 .budget = budget,
-                                .answer = {.guessed = PZ_LIMIT, .estimate = 0.5, .turn = {.kind = ALLEMANDE_PASS}},
+                                .estimate = 0.5,
+                                .turn = {.kind = ALLEMANDE_PASS},
                                 .answered = PZ_LIMIT,
+                                .guessed = PZ_LIMIT,
                                 .counted = counts ? PZ_LIMIT : PZ_OK};
-    struct answer *answer = &question.answer;
+    struct allemande_proof *proof = &question.proof;
     pz_crew_open(&question.crew, budget);
     pz_crew_work(&question.crew, counts ? 2 : 1, ask, &question);
-    if (question.answered == PZ_LIMIT) /* there was no time to begin, but some answers take none */
-        question.answered = find_answer(game, question.bytes, budget, answer);
+    if (question.answered == PZ_LIMIT) /* some answers take no time */
+        find_answer(&question, budget);
     if (question.answered == PZ_MEMORY) {
         pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory",
                      question.bytes >> 20);
         return PZ_MEMORY;
     }
-    if (answer->proof.verdict == ALLEMANDE_UNKNOWN)
-        prove(&game->position, question.bytes, UINT64_MAX, budget, &answer->proof); /* as long as the budget allows */
-    const enum pz_status status = add_answer(&game->position, answer, results);
+    if (proof->verdict == ALLEMANDE_UNKNOWN) /* as long as the budget allows */
+        prove(position, question.bytes, UINT64_MAX, budget, proof);
+    const bool known = proof->verdict != ALLEMANDE_UNKNOWN;
+    const unsigned winner = position->to_move ^ (proof->verdict != ALLEMANDE_WINS);
+    if (known)
+        add_winner(proof->verdict == ALLEMANDE_DRAWS ? "none" : allemande_two_player.players[winner], results);
+    else
+        pz_text_add(pz_fields_add(results, PZ_FIELD_NUMBER, "estimate"), "%.2f", question.estimate);
+    if (known || question.guessed == PZ_OK)
+        allemande_add_move(position, known ? &proof->best : &question.turn,
+                           pz_fields_add(results, PZ_FIELD_TEXT, "best"));
     if (counts)
         pz_fields_add_number(results, question.turns, "%s",
                              question.counted == PZ_OK ? "legal-turns" : "at-least-legal-turns");
-    return question.counted == PZ_OK ? status : PZ_LIMIT;
+    return known && question.counted == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
 
 /* ---- hint and line ---- */
@@ -181,13 +157,14 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
 static void add_over(const struct allemande *game, struct pz_text *reason) {
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(&game->position, player)) {
-            pz_text_add(reason, "The game is over: %s has connected %s.", player_names[player], edges[player]);
+            pz_text_add(reason, "The game is over: %s has connected %s.", allemande_names[player],
+                        allemande_edges[player]);
             return;
         }
     if (game->outcome == PZ_DRAW)
         pz_text_add(reason, "The game is drawn: neither player has a legal turn.");
     else
-        pz_text_add(reason, "The game is over: %s has %s.", player_names[game->first],
+        pz_text_add(reason, "The game is over: %s has %s.", allemande_names[game->first],
                     game->outcome == PZ_SOLVED ? "held out" : "not held out");
 }
 
@@ -197,7 +174,7 @@ static bool add_danger(const struct allemande_position *position, struct pz_text
     struct allemande_move next;
     if (!allemande_winning_turn(position, other, &next))
         return false;
-    pz_text_add(reason, "%s threatens to win with ", player_names[other]);
+    pz_text_add(reason, "%s threatens to win with ", allemande_names[other]);
     allemande_add_cells(position, &next, reason);
     return true;
 }
@@ -206,7 +183,7 @@ static bool add_danger(const struct allemande_position *position, struct pz_text
 static void add_win(const struct allemande_position *position, const struct allemande_proof *proof,
                     struct pz_text *reason) {
     const enum allemande_player player = position->to_move;
-    const char *other = player_names[player ^ 1U];
+    const char *other = allemande_names[player ^ 1U];
     const unsigned turns = (proof->plies + 1) / 2;
     struct allemande_position after = *position;
     struct allemande_move next;
@@ -222,19 +199,8 @@ static void add_win(const struct allemande_position *position, const struct alle
     if (turns == 2)
         pz_text_add(reason, " will win in more places than %s can block.", other);
     else
-        pz_text_add(reason, " would win, so %s must answer; %s wins in %s turns at most.", other, player_names[player],
-                    pz_number(turns).text);
-}
-
-/* A loss: whether there is still a turn to lose after the next. */
-static void add_loss(const struct allemande_position *position, const struct allemande_proof *proof,
-                     struct pz_text *reason) {
-    const char *other = player_names[position->to_move ^ 1U];
-    if (proof->plies <= 2)
-        pz_text_add(reason, "Nothing stops %s from winning next turn.", other);
-    else
-        pz_text_add(reason, "%s wins whatever happens; this holds %s up longest, for %s turns.", other, other,
-                    pz_number(proof->plies / 2).text);
+        pz_text_add(reason, " would win, so %s must answer; %s wins in %s turns at most.", other,
+                    allemande_names[player], pz_number(turns).text);
 }
 
 /* A pass and taking over have reasons of their own; false for any other move. */
@@ -251,7 +217,7 @@ static void add_end(const struct allemande_position *position, unsigned stones, 
     struct allemande_move trap;
     struct allemande_pair open;
     pz_text_add(reason, "%s %s %s, and that wins.", pz_number_first(stones).text,
-                stones == 1 ? "stone connects" : "stones connect", edges[position->to_move]);
+                stones == 1 ? "stone connects" : "stones connect", allemande_edges[position->to_move]);
     if (!allemande_find_trap(position, &trap, &open))
         return;
     pz_text_add(reason, " But not ");
@@ -266,6 +232,7 @@ static void add_end(const struct allemande_position *position, unsigned stones, 
 
 static void add_proven_reason(const struct allemande_position *position, const struct allemande_proof *proof,
                               struct pz_text *reason) {
+    const char *other = allemande_names[position->to_move ^ 1U];
     if (add_exception(&proof->best, reason))
         return;
     if (proof->verdict == ALLEMANDE_WINS && proof->plies == 1)
@@ -274,8 +241,11 @@ static void add_proven_reason(const struct allemande_position *position, const s
         add_win(position, proof, reason);
     else if (proof->verdict == ALLEMANDE_DRAWS)
         pz_text_add(reason, "This keeps the draw; neither player can win against perfect play.");
+    else if (proof->plies <= 2)
+        pz_text_add(reason, "Nothing stops %s from winning next turn.", other);
     else
-        add_loss(position, proof, reason);
+        pz_text_add(reason, "%s wins whatever happens; this holds %s up longest, for %s turns.", other, other,
+                    pz_number(proof->plies / 2).text);
 }
 
 /* Appends "the west edge" if the group is that of one of the player's edges, else the stone, like "d4". */
@@ -306,7 +276,7 @@ static void add_bridge(const struct allemande_position *after, const struct alle
         if (group != bridge->a && group != bridge->b)
             continue;
         const unsigned other = group == bridge->a ? bridge->b : bridge->a;
-        pz_text_add(reason, "%s cannot cut off ", player_names[after->to_move]);
+        pz_text_add(reason, "%s cannot cut off ", allemande_names[after->to_move]);
         add_group(after, player, group, stone, reason);
         pz_text_add(reason, " from ");
         add_group(after, player, other, other, reason);
@@ -318,7 +288,7 @@ static void add_bridge(const struct allemande_position *after, const struct alle
 static void add_distance(const struct allemande_position *position, enum allemande_player player,
                          struct pz_text *reason) {
     const unsigned stones = allemande_distance(position, player);
-    pz_text_add(reason, "%s ", player_names[player]);
+    pz_text_add(reason, "%s ", allemande_names[player]);
     if (stones == ALLEMANDE_FAR)
         pz_text_add(reason, "can no longer connect");
     else
@@ -326,29 +296,11 @@ static void add_distance(const struct allemande_position *position, enum alleman
 }
 
 /* What a turn does whose value is only estimated: threats prevented and made, else the way that is left. */
-static void add_threats(const struct allemande_position *position, const struct allemande_position *after,
-                        const struct allemande_move *turn, struct pz_text *reason) {
-    const enum allemande_player player = position->to_move, other = player ^ 1U;
-    struct allemande_move next;
-    const bool prevented = !allemande_winning_turn(after, other, NULL) && add_danger(position, reason);
-    if (allemande_winning_turn(after, player, &next)) {
-        pz_text_add(reason, prevented ? ". This stops it and threatens a win with " : "This threatens a win with ");
-        pz_text_add(reason, "%s more stone%s.", pz_number(next.count).text, next.count == 1 ? "" : "s");
-    } else if (prevented)
-        pz_text_add(reason, "; this stops it.");
-    else {
-        pz_text_add(reason, "After this turn ");
-        add_bridge(after, turn, reason);
-        add_distance(after, player, reason);
-        pz_text_add(reason, ", ");
-        add_distance(after, other, reason);
-        pz_text_add_char(reason, '.');
-    }
-}
-
 static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
                              struct pz_text *reason) {
+    const enum allemande_player player = position->to_move, other = player ^ 1U;
     struct allemande_position after = *position;
+    struct allemande_move next;
     if (add_exception(turn, reason))
         return;
     if (position->swap_ahead) {
@@ -356,7 +308,20 @@ static void add_guess_reason(const struct allemande_position *position, const st
         return;
     }
     allemande_play(&after, turn);
-    add_threats(position, &after, turn, reason);
+    const bool prevented = !allemande_winning_turn(&after, other, NULL) && add_danger(position, reason);
+    if (allemande_winning_turn(&after, player, &next)) {
+        pz_text_add(reason, prevented ? ". This stops it and threatens a win with " : "This threatens a win with ");
+        pz_text_add(reason, "%s more stone%s.", pz_number(next.count).text, next.count == 1 ? "" : "s");
+    } else if (prevented)
+        pz_text_add(reason, "; this stops it.");
+    else {
+        pz_text_add(reason, "After this turn ");
+        add_bridge(&after, turn, reason);
+        add_distance(&after, player, reason);
+        pz_text_add(reason, ", ");
+        add_distance(&after, other, reason);
+        pz_text_add_char(reason, '.');
+    }
 }
 
 /* In a problem in which to hold out, while that is possible: a turn that does. */
@@ -365,7 +330,7 @@ static enum pz_status hint_to_hold(const struct allemande *game, const struct pz
     struct allemande_proof proof;
     const enum pz_status status = allemande_hold(game, &limited, &proof);
     if (status == PZ_NO)
-        pz_text_add(&hint->reason, "%s can no longer hold out.", player_names[game->first]);
+        pz_text_add(&hint->reason, "%s can no longer hold out.", allemande_names[game->first]);
     if (status != PZ_OK || !proof.has_best)
         return status;
     allemande_add_move(&game->position, &proof.best, &hint->move);
@@ -408,50 +373,33 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     return PZ_OK;
 }
 
-/* The turns that hold out, each followed by what the prover or else a few games find best for the other player. */
-static enum pz_status line_to_hold(const struct allemande *start, const struct pz_budget *budget,
-                                   struct pz_text *moves) {
+/*
+ * Gives a line only if the end is proven; where the goal is to hold out, the turns that do, each followed by what the
+ * prover or else a few games find best for the other player.
+ */
+enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
-    struct allemande game = *start;
+    struct allemande game = *(const struct allemande *)state;
+    struct allemande_position *position = &game.position;
     PZ_SCOPED_TEXT line = {0};
-    while (allemande_outcome(&game.position) == PZ_UNFINISHED && pz_goal_left(game.goal, game.moves) > 0) {
+    if (game.outcome != PZ_UNFINISHED)
+        return PZ_NO;
+    while (allemande_outcome(position) == PZ_UNFINISHED && (!game.holds || pz_goal_left(game.goal, game.moves) > 0)) {
         struct allemande_proof proof;
         double estimate;
-        const enum pz_status status = allemande_hold(&game, &limited, &proof);
-        if (status != PZ_OK)
+        const enum pz_status status = game.holds ? allemande_hold(&game, &limited, &proof)
+                                                 : prove(position, BYTES, ALLEMANDE_PROOF_NODES, budget, &proof);
+        const bool unknown = proof.verdict == ALLEMANDE_UNKNOWN;
+        if (game.holds && status != PZ_OK)
             return status;
-        if (game.position.to_move != game.first && proof.verdict == ALLEMANDE_UNKNOWN &&
-            guess(&game, BYTES, budget, &estimate, &proof.best) != PZ_OK)
+        if (unknown && (!game.holds || (position->to_move != game.first &&
+                                        guess(&game, BYTES, budget, &estimate, &proof.best) != PZ_OK)))
             return PZ_LIMIT;
-        allemande_add_move(&game.position, &proof.best, &line);
+        allemande_add_move(position, &proof.best, &line);
         pz_text_add_char(&line, '\n');
-        allemande_play(&game.position, &proof.best);
+        allemande_play(position, &proof.best);
         game.moves++;
     }
     pz_text_add_bytes(moves, line.data, line.length);
     return PZ_OK;
-}
-
-/* Gives a line only if the end is proven. */
-enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
-    const struct allemande *game = state;
-    struct allemande_position position = game->position;
-    PZ_SCOPED_TEXT line = {0};
-    bool proven = true;
-    if (game->outcome != PZ_UNFINISHED)
-        return PZ_NO;
-    if (game->holds)
-        return line_to_hold(game, budget, moves);
-    while (proven && allemande_outcome(&position) == PZ_UNFINISHED) {
-        struct allemande_proof proof;
-        prove(&position, BYTES, ALLEMANDE_PROOF_NODES, budget, &proof);
-        proven = proof.verdict != ALLEMANDE_UNKNOWN;
-        allemande_add_move(&position, &proof.best, &line);
-        pz_text_add_char(&line, '\n');
-        if (proven)
-            allemande_play(&position, &proof.best);
-    }
-    if (proven)
-        pz_text_add_bytes(moves, line.data, line.length);
-    return proven ? PZ_OK : PZ_LIMIT;
 }

@@ -11,9 +11,9 @@
  * beside it, so that every way is a legal turn. Ways that wind, or that need a further stone to close a diagonal, are
  * not found.
  */
-#include "parts.h"
-
 #include <string.h>
+
+#include "turns.h"
 
 enum {
     ENOUGH = ALLEMANDE_STONES_MAX + 1, /* ways */
@@ -45,6 +45,7 @@ struct flow {
 
 /* ---- Banks ---- */
 
+/* Adds a cell to a group's bank, or opens one if there is room. */
 static void add_to_bank(struct banks *banks, unsigned root, unsigned cell) {
     if (banks->number[root] == 0) {
         if (banks->count == GROUPS_MAX)
@@ -57,28 +58,20 @@ static void add_to_bank(struct banks *banks, unsigned root, unsigned cell) {
     allemande_include(&bank->cells, cell);
 }
 
-static void add_shore(const struct allemande_position *position, enum allemande_player player, unsigned cell,
-                      struct banks *banks) {
-    unsigned around = position->near[player][cell] & ALLEMANDE_ORTHOGONAL;
-    for (; around != 0; around &= around - 1) {
-        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
-        const unsigned root = allemande_group(position, beside);
-        if (position->link[root] < -1)
-            add_to_bank(banks, root, cell);
-    }
-}
-
 /* Finds the groups with enough cells beside them, which a single stone never has. */
 static void find_banks(const struct allemande_position *position, enum allemande_player player, struct banks *banks) {
-    const struct allemande_set *stones = &position->stones[player];
-    struct allemande_set shores;
     unsigned kept = 0;
     banks->count = 0;
     memset(banks->number, 0, (size_t)position->stride * position->stride);
-    allemande_beside(position->words, position->stride, stones, &shores);
-    for (unsigned i = 0; i < position->words; i++)
-        for (uint64_t rest = shores.word[i] & position->empty.word[i]; rest != 0; rest &= rest - 1)
-            add_shore(position, player, i * 64 + (unsigned)__builtin_ctzll(rest), banks);
+    ALLEMANDE_EACH_CELL (cell, &position->empty) {
+        unsigned around = position->near[player][cell] & ALLEMANDE_ORTHOGONAL;
+        for (; around != 0; around &= around - 1) {
+            const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
+            const unsigned root = allemande_group(position, beside);
+            if (position->link[root] < -1)
+                add_to_bank(banks, root, cell);
+        }
+    }
     for (unsigned i = 0; i < banks->count; i++)
         if (banks->list[i].count >= ENOUGH)
             banks->list[kept++] = banks->list[i];
@@ -98,15 +91,6 @@ static bool fits(const struct flow *flow, unsigned cell, unsigned one, unsigned 
             return false;
     }
     return true;
-}
-
-/* The cells that ways between two groups may use. */
-static struct allemande_set find_ground(const struct flow *flow, const struct bank *one, const struct bank *other) {
-    struct allemande_set ground = flow->position->empty;
-    ALLEMANDE_EACH_CELL (cell, &ground)
-        if (!fits(flow, cell, one->root, other->root))
-            allemande_exclude(&ground, cell);
-    return ground;
 }
 
 /* Lays out the layers; returns whether there are enough cells at both ends. */
@@ -177,19 +161,23 @@ static bool has_enough(struct flow *flow, const struct bank *from, const struct 
     if (!lay_out(flow, from, to, *ground))
         return false;
     flow->used = (struct allemande_set){{0}};
-    for (unsigned cell = allemande_next(starts, 0); ways < ENOUGH && cell < ALLEMANDE_CELLS_MAX;
-         cell = allemande_next(starts, cell + 1)) {
+    ALLEMANDE_EACH_CELL (cell, starts) {
         flow->entered = flow->left = (struct allemande_set){{0}};
         ways += enter(flow, cell, 0, 0);
+        if (ways == ENOUGH)
+            return true;
     }
-    return ways >= ENOUGH;
+    return false;
 }
 
 /* Most groups are too far apart, which shows before the diagonals are examined. */
 static bool is_bridge(struct flow *flow, const struct bank *one, const struct bank *other) {
     if (!lay_out(flow, one, other, flow->position->empty) || !lay_out(flow, other, one, flow->position->empty))
         return false;
-    const struct allemande_set ground = find_ground(flow, one, other);
+    struct allemande_set ground = flow->position->empty;
+    ALLEMANDE_EACH_CELL (cell, &ground)
+        if (!fits(flow, cell, one->root, other->root))
+            allemande_exclude(&ground, cell);
     return has_enough(flow, one, other, &ground) || has_enough(flow, other, one, &ground);
 }
 

@@ -7,49 +7,32 @@
  * cell that was chosen is barred from later choices, so that each set of stones comes up once. Grouped turns are few,
  * and all are tried.
  */
-#include "parts.h"
-
 #include <stdlib.h>
 
 #include "puzzles/memory.h"
+#include "turns.h"
+
+/* ---- Free turns ---- */
 
 struct defence {
     struct allemande_walk walk;         /* the turn of the player to move */
     struct allemande_set barred;        /* cells whose turns have all been visited */
     const struct allemande_set *within; /* other cells only serve to meet threats; may be null */
-    bool (*visit)(void *context, const struct allemande_move *turn);
+    allemande_visit_turn *visit;
     void *context;
 };
-
-bool allemande_threat(struct allemande_walk *walk, struct allemande_move *winning) {
-    const struct allemande_move turn = walk->move;
-    walk->player ^= 1U;
-    const bool found = allemande_hunt(walk);
-    walk->player ^= 1U;
-    if (found && winning)
-        *winning = walk->move;
-    walk->move = turn;
-    return found;
-}
-
-/* ---- Free turns ---- */
-
-/* Visits the legal turns that the stones placed are, or become with more stones. */
-static bool complete(struct defence *defence) {
-    struct allemande_walk *walk = &defence->walk;
-    struct allemande_set cells = walk->position.empty;
-    for (unsigned i = 0; i < walk->position.words; i++)
-        cells.word[i] &= ~defence->barred.word[i] & (defence->within ? defence->within->word[i] : UINT64_MAX);
-    if (walk->move.count > 0 && !allemande_is_open(walk, NULL) && !defence->visit(defence->context, &walk->move))
-        return false;
-    return allemande_each_completion(walk, &cells, defence->visit, defence->context);
-}
 
 static bool defend(struct defence *defence) {
     struct allemande_walk *walk = &defence->walk;
     struct allemande_move winning;
-    if (!allemande_threat(walk, &winning))
-        return complete(defence);
+    if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning)) { /* then more stones are a matter of taste */
+        struct allemande_set cells = walk->position.empty;
+        for (unsigned i = 0; i < walk->position.words; i++)
+            cells.word[i] &= ~defence->barred.word[i] & (defence->within ? defence->within->word[i] : UINT64_MAX);
+        if (walk->move.count > 0 && !allemande_is_open(walk, NULL) && !defence->visit(defence->context, &walk->move))
+            return false;
+        return allemande_each_completion(walk, &cells, defence->visit, defence->context);
+    }
     const struct allemande_set barred = defence->barred;
     bool goes_on = true;
     for (unsigned i = 0; goes_on && walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
@@ -67,7 +50,7 @@ static bool defend(struct defence *defence) {
 /* Whether the stones placed can be completed to such a turn; it is then the walk's move, no longer on its board. */
 static bool defend_once(struct allemande_walk *walk) {
     struct allemande_move winning;
-    if (!allemande_threat(walk, &winning))
+    if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning))
         return allemande_resolve(walk, ALLEMANDE_STONES_MAX - walk->move.count);
     for (unsigned i = 0; walk->move.count < ALLEMANDE_STONES_MAX && i < winning.count; i++) {
         allemande_place(walk, winning.cells[i]);
@@ -80,27 +63,25 @@ static bool defend_once(struct allemande_walk *walk) {
 
 /* ---- Grouped turns ---- */
 
-/* Collects winning turns of the other player: most turns do not even prevent one of these. */
 struct grouped_defence {
-    struct allemande_walk answer; /* the board with the turn being tried */
-    struct allemande_move *threats;
+    struct allemande_walk walk;     /* the board before the turn */
+    struct allemande_move *threats; /* winning turns of the other player; most turns do not even prevent one of these */
     size_t count, capacity;
-    bool (*visit)(void *context, const struct allemande_move *turn);
+    allemande_visit_turn *visit;
     void *context;
 };
 
 static bool try_grouped(void *context, const struct allemande_move *turn) {
     struct grouped_defence *defence = context;
+    struct allemande_walk *walk = &defence->walk;
     struct allemande_undo undo[ALLEMANDE_STONES_MAX];
     struct allemande_move winning;
     for (size_t i = 0; i < defence->count; i++)
         if (!allemande_meets(turn, &defence->threats[i]))
             return true;
-    for (unsigned i = 0; i < turn->count; i++)
-        allemande_try(&defence->answer.position, defence->answer.player, turn->cells[i], &undo[i]);
-    const bool fails = allemande_threat(&defence->answer, &winning);
-    for (unsigned i = turn->count; i-- > 0;)
-        allemande_take_back(&defence->answer.position, &undo[i]);
+    allemande_try_turn(&walk->position, walk->player, turn, undo);
+    const bool fails = allemande_wins_at_once(walk, walk->player ^ 1U, &winning);
+    allemande_take_back_turn(&walk->position, turn, undo);
     if (!fails)
         return defence->visit(defence->context, turn);
     defence->threats = pz_grow(defence->threats, &defence->capacity, defence->count + 1, sizeof *defence->threats);
@@ -108,10 +89,9 @@ static bool try_grouped(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-static bool defend_grouped(const struct allemande_position *position,
-                           bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
+static bool defend_grouped(const struct allemande_position *position, allemande_visit_turn *visit, void *context) {
     struct grouped_defence defence = {.visit = visit, .context = context};
-    allemande_walk_start(&defence.answer, position, position->to_move);
+    allemande_walk_start(&defence.walk, position, position->to_move);
     const bool goes_on = allemande_each_turn(position, try_grouped, &defence);
     free(defence.threats);
     return goes_on;
@@ -120,7 +100,7 @@ static bool defend_grouped(const struct allemande_position *position,
 /* ---- Both ---- */
 
 bool allemande_each_defence_within(const struct allemande_position *position, const struct allemande_set *within,
-                                   bool (*visit)(void *context, const struct allemande_move *turn), void *context) {
+                                   allemande_visit_turn *visit, void *context) {
     if (position->grouped)
         return defend_grouped(position, visit, context);
     struct defence defence = {.within = within, .visit = visit, .context = context};
@@ -140,17 +120,14 @@ static bool keep_one(void *context, const struct allemande_move *turn) {
 
 bool allemande_any_defence(const struct allemande_position *position, struct allemande_move *turn) {
     struct allemande_move found = {.kind = ALLEMANDE_STONES};
-    if (position->grouped) {
+    struct allemande_walk walk;
+    allemande_walk_start(&walk, position, position->to_move);
+    if (position->grouped)
         defend_grouped(position, keep_one, &found);
-    } else {
-        struct allemande_walk walk;
-        struct allemande_move winning;
-        allemande_walk_start(&walk, position, position->to_move);
-        if (!allemande_threat(&walk, &winning))
-            return allemande_any_turn(position, position->to_move, turn);
-        if (defend_once(&walk))
-            found = walk.move;
-    }
+    else if (!allemande_wins_at_once(&walk, walk.player ^ 1U, NULL))
+        return allemande_any_turn(position, position->to_move, turn);
+    else if (defend_once(&walk))
+        found = walk.move;
     if (turn && found.count > 0)
         *turn = found;
     return found.count > 0;

@@ -2,11 +2,8 @@
  * What an opponent's turn does, and which turn decided a game: by what is on the board, the ways of both players and
  * the turns that win at once. Ways are counted as the panel counts them, without the rule about diagonals.
  */
-#include "parts.h"
 #include "puzzles/word.h"
-
-static const char *const player_names[] = {"Black", "White"};
-static const char *const edges[] = {"west and east", "north and south"};
+#include "slots.h"
 
 /* "three stones" */
 static void add_stones(unsigned count, struct pz_text *out) {
@@ -18,12 +15,6 @@ static bool wins(const struct allemande_position *position, enum allemande_playe
 }
 
 /* ---- why an opponent moved ---- */
-
-/* The text, ready for another sentence. */
-static struct pz_text *sentence(struct pz_text *words) {
-    pz_text_add(words, words->length > 0 ? " " : "");
-    return words;
-}
 
 /* Looks for a diagonal from an older stone that would be open without one of the turn's stones, which is beside it. */
 static bool find_closed(const struct allemande_position *before, const struct allemande_move *move,
@@ -47,24 +38,13 @@ static bool find_closed(const struct allemande_position *before, const struct al
     return false;
 }
 
-static void add_closed(const struct allemande_position *before, const struct allemande_move *move,
-                       struct pz_text *words) {
-    struct allemande_pair closed;
-    if (!find_closed(before, move, &closed))
-        return;
-    pz_text_add(sentence(words), "It closes the diagonal between ");
-    allemande_add_cell(before, closed.a, words);
-    pz_text_add(words, " and ");
-    allemande_add_cell(before, closed.b, words);
-    pz_text_add_char(words, '.');
-}
-
-/* What the turn does to the shortest ways of both. */
-static void add_ways(const struct allemande_position *before, const struct allemande_position *after,
-                     struct pz_text *words) {
+/* What the turn does to the shortest ways of both, and a diagonal that it closes. */
+static void add_ways(const struct allemande_position *before, const struct allemande_move *move,
+                     const struct allemande_position *after, struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;
     const unsigned yours = allemande_distance(before, other), longer = allemande_distance(after, other);
     const unsigned its = allemande_distance(before, own), shorter = allemande_distance(after, own);
+    struct allemande_pair closed;
     if (longer == ALLEMANDE_FAR && yours != ALLEMANDE_FAR)
         pz_text_add(words, "It leaves you no way across.");
     else if (longer > yours && shorter < its)
@@ -76,19 +56,13 @@ static void add_ways(const struct allemande_position *before, const struct allem
     else if (shorter < its)
         pz_text_add(words, "Its shortest way now takes %s stone%s instead of %s.", pz_number(shorter).text,
                     shorter == 1 ? "" : "s", pz_number(its).text);
-}
-
-/* A turn that ends the game, or places no stones. False: it is like most. */
-static bool add_exception(const struct allemande_position *before, const struct allemande_move *move,
-                          const struct allemande_position *after, struct pz_text *words) {
-    if (move->kind == ALLEMANDE_SWAP)
-        pz_text_add(words, "It judged Black to be ahead. The swap lets White take that side over, so that nobody "
-                           "opens too well.");
-    else if (move->kind == ALLEMANDE_PASS)
-        pz_text_add(words, "It has no legal turn, so it passes.");
-    else if (allemande_is_connected(after, before->to_move))
-        pz_text_add(words, "Its turn connects %s, and that wins.", edges[before->to_move]);
-    return words->length > 0;
+    if (find_closed(before, move, &closed)) {
+        pz_text_add(words, "%sIt closes the diagonal between ", words->length > 0 ? " " : "");
+        allemande_add_cell(before, closed.a, words);
+        pz_text_add(words, " and ");
+        allemande_add_cell(before, closed.b, words);
+        pz_text_add_char(words, '.');
+    }
 }
 
 /* What could happen next if it were that player's turn: what it stops, and what it threatens. */
@@ -102,7 +76,7 @@ static void add_threats(const struct allemande_position *before, const struct al
         pz_text_add(words, "; it stops that.");
     }
     if (wins(after, own, &win)) {
-        pz_text_add(sentence(words), "It threatens to win next turn, with ");
+        pz_text_add(words, "%sIt threatens to win next turn, with ", words->length > 0 ? " " : "");
         add_stones(win.count, words);
         pz_text_add_char(words, '.');
     }
@@ -116,14 +90,19 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
     if (allemande_read_move(before, text, &move, NULL) != PZ_OK)
         return;
     allemande_play(&after, &move);
-    if (!add_exception(before, &move, &after, &words)) {
+    if (move.kind == ALLEMANDE_SWAP)
+        pz_text_add(&words, "It judged Black to be ahead. The swap lets White take that side over, so that nobody "
+                            "opens too well.");
+    else if (move.kind == ALLEMANDE_PASS)
+        pz_text_add(&words, "It has no legal turn, so it passes.");
+    else if (allemande_is_connected(&after, before->to_move))
+        pz_text_add(&words, "Its turn connects %s, and that wins.", allemande_edges[before->to_move]);
+    else {
         add_threats(before, &after, &words);
-        if (words.length == 0) {
-            add_ways(before, &after, &words);
-            add_closed(before, &move, &words);
-        }
+        if (words.length == 0)
+            add_ways(before, &move, &after, &words);
         if (novice)
-            pz_text_add(sentence(&words), "It did not look further than your next turn.");
+            pz_text_add(&words, "%sIt did not look further than your next turn.", words.length > 0 ? " " : "");
         else if (words.length == 0)
             pz_text_add(&words, "It played games through in its head before it chose.");
     }
@@ -132,40 +111,33 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
 
 /* ---- which turn decided ---- */
 
-/* Whether a single stone there is a legal turn after which the other player has no turn that wins. */
-static bool stops(const struct allemande_position *before, unsigned cell) {
-    const struct allemande_move stone = {.kind = ALLEMANDE_STONES, .count = 1, .cells = {(uint16_t)cell}};
-    struct allemande_position after = *before;
-    if (allemande_move_fault(before, &stone, NULL, NULL) != ALLEMANDE_FINE)
-        return false;
-    allemande_play(&after, &stone);
-    return !wins(&after, before->to_move ^ 1U, NULL);
-}
-
-/* "a7 a2 a1" of the stones, those alone that stop the win if they are not all. */
+/* Says which of a win's stones would have stopped it alone or, if none, what would have. */
 static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
                       const struct allemande_move *defence, struct pz_text *out) {
     struct allemande_move some = {.kind = ALLEMANDE_STONES};
-    for (unsigned i = 0; i < win->count; i++)
-        if (stops(before, win->cells[i]))
+    for (unsigned i = 0; i < win->count; i++) {
+        const struct allemande_move stone = {.kind = ALLEMANDE_STONES, .count = 1, .cells = {win->cells[i]}};
+        struct allemande_position after = *before;
+        if (allemande_move_fault(before, &stone, NULL, NULL) != ALLEMANDE_FINE)
+            continue;
+        allemande_play(&after, &stone);
+        if (!wins(&after, before->to_move ^ 1U, NULL))
             some.cells[some.count++] = win->cells[i];
-    if (some.count == win->count && some.count > 1) {
-        pz_text_add(out, some.count == 2 ? "Either of them would have stopped it."
-                                         : "Any one of them would have stopped it.");
-    } else if (some.count == win->count) {
-        pz_text_add(out, "A stone there would have stopped it.");
-    } else if (some.count > 0) {
-        pz_text_add(out, "A stone on ");
-        for (unsigned i = 0; i < some.count; i++) {
-            pz_text_add(out, "%s", i == 0 ? "" : i + 1 < some.count ? ", " : " or ");
-            allemande_add_cell(before, some.cells[i], out);
-        }
-        pz_text_add(out, " would have stopped it.");
-    } else {
-        pz_text_add(out, defence->count == 1 ? "A stone at " : "Stones at ");
-        allemande_add_move(before, defence, out);
-        pz_text_add(out, " would have stopped it.");
     }
+    if (some.count == win->count) {
+        pz_text_add(out, some.count == 1   ? "A stone there would have stopped it."
+                         : some.count == 2 ? "Either of them would have stopped it."
+                                           : "Any one of them would have stopped it.");
+        return;
+    }
+    pz_text_add(out, some.count > 0 ? "A stone on " : defence->count == 1 ? "A stone at " : "Stones at ");
+    for (unsigned i = 0; i < some.count; i++) {
+        pz_text_add(out, "%s", i == 0 ? "" : i + 1 < some.count ? ", " : " or ");
+        allemande_add_cell(before, some.cells[i], out);
+    }
+    if (some.count == 0)
+        allemande_add_move(before, defence, out);
+    pz_text_add(out, " would have stopped it.");
 }
 
 enum pz_status allemande_missed(const void *state, struct pz_text *out) {
@@ -175,13 +147,13 @@ enum pz_status allemande_missed(const void *state, struct pz_text *out) {
     if (before->swap_ahead || before->may_swap)
         return PZ_NO;
     if (!wins(before, winner, &win)) {
-        pz_text_add(out, "%s let %s threaten more than one turn can stop.", player_names[before->to_move],
-                    player_names[winner]);
+        pz_text_add(out, "%s let %s threaten more than one turn can stop.", allemande_names[before->to_move],
+                    allemande_names[winner]);
         return PZ_OK;
     }
     if (!allemande_any_defence(before, &defence))
         return PZ_NO;
-    pz_text_add(out, "%s needed ", player_names[winner]);
+    pz_text_add(out, "%s needed ", allemande_names[winner]);
     add_stones(win.count, out);
     pz_text_add(out, ", ");
     allemande_add_move(before, &win, out);

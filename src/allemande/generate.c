@@ -7,10 +7,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "parts.h"
 #include "puzzles/bits.h"
 #include "puzzles/memory.h"
+#include "puzzles/random.h"
 #include "puzzles/word.h"
+#include "slots.h"
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */

@@ -1,8 +1,7 @@
-/*
- * How hard a problem is: how few of the turns that come into question win. docs/DIFFICULTY.md has the reasons.
- */
-#include "parts.h"
+/* Allemande: how hard a problem is: how few of the sensible turns win. docs/DIFFICULTY.md has the reasons. */
+#include "prover.h"
 #include "puzzles/bits.h"
+#include "slots.h"
 
 enum { BYTES = 4 << 20 };
 
@@ -15,26 +14,6 @@ static bool count_one(void *context, const struct allemande_move *turn) {
     (void)turn;
     ++*(uint64_t *)context;
     return true;
-}
-
-/* In a win in one: what connects, if it were not for the diagonals, and what does connect. */
-static enum pz_status count_first(const struct allemande_position *position, const struct pz_budget *budget,
-                                  struct allemande_hardness *hardness) {
-    struct allemande_connections connections;
-    const enum pz_status status = allemande_count_connections(position, budget, &connections);
-    hardness->sensible = connections.sets;
-    hardness->winning = connections.legal;
-    return status;
-}
-
-/* Otherwise what leaves the other player no winning turn, and what forces the win. */
-static enum pz_status count_forcing(const struct allemande_position *position, unsigned turns,
-                                    const struct pz_budget *budget, struct allemande_hardness *hardness) {
-    if (!allemande_winning_turn(position, position->to_move ^ 1U, NULL))
-        hardness->sensible = hardness->legal;
-    else
-        allemande_each_defence(position, count_one, &hardness->sensible);
-    return allemande_count_wins(position, turns, UINT64_MAX, budget, &hardness->winning);
 }
 
 /* Half of the players take over; if that is right, they have made the first turn. */
@@ -56,14 +35,30 @@ static enum pz_status judge_offer(const struct allemande_position *position, uns
     return status;
 }
 
+/*
+ * In a win in one, what connects is sensible, if it were not for the diagonals; otherwise what leaves the other player
+ * no winning turn.
+ */
 enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
                                const struct pz_budget *budget, struct allemande_hardness *hardness) {
     if (position->may_swap)
         return judge_offer(position, turns, budget, hardness);
     *hardness = (struct allemande_hardness){0};
-    if (allemande_count_turns(position, budget, &hardness->legal) != PZ_OK ||
-        (turns == 1 ? count_first(position, budget, hardness) : count_forcing(position, turns, budget, hardness)) !=
-            PZ_OK)
+    enum pz_status status = allemande_count_turns(position, budget, &hardness->legal);
+    if (status == PZ_OK && turns == 1) {
+        struct allemande_connections connections;
+        status = allemande_count_connections(position, budget, &connections);
+        hardness->sensible = connections.sets;
+        hardness->winning = connections.legal;
+    } else if (status == PZ_OK) {
+        hardness->sensible = hardness->legal;
+        if (allemande_winning_turn(position, position->to_move ^ 1U, NULL)) {
+            hardness->sensible = 0;
+            allemande_each_defence(position, count_one, &hardness->sensible);
+        }
+        status = allemande_count_wins(position, turns, UINT64_MAX, budget, &hardness->winning);
+    }
+    if (status != PZ_OK)
         return PZ_LIMIT;
     const double winning = (double)hardness->winning;
     const double any = pz_log2((double)hardness->legal / winning),

@@ -1,7 +1,12 @@
-/* Allemande: finished turns. A turn is judged as a whole: its stones are placed, then their diagonals are examined. */
+/*
+ * Allemande: turns, finished or under way. A finished turn is judged as a whole: its stones are placed, then their
+ * diagonals are examined. The stones of a draft may be taken back in any order, so its board is rebuilt from the one
+ * before the turn, with four stones at most.
+ */
 #include <assert.h>
+#include <string.h>
 
-#include "puzzles/allemande.h"
+#include "turns.h"
 
 const char *allemande_fault_text(enum allemande_fault fault) {
     static const char *const texts[] = {
@@ -20,11 +25,6 @@ const char *allemande_fault_text(enum allemande_fault fault) {
     return texts[fault];
 }
 
-static bool is_on_board(const struct allemande_position *position, unsigned cell) {
-    const unsigned row = allemande_row(position, cell), column = allemande_column(position, cell);
-    return row >= 1 && row <= position->side && column >= 1 && column <= position->side;
-}
-
 static bool is_beside(const struct allemande_position *position, unsigned cell, unsigned other) {
     for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
         if (allemande_neighbour(position, cell, d) == other)
@@ -34,9 +34,10 @@ static bool is_beside(const struct allemande_position *position, unsigned cell, 
 
 enum allemande_fault allemande_stone_fault(const struct allemande_position *position, const struct allemande_move *move,
                                            size_t index) {
-    const unsigned cell = move->cells[index];
+    const unsigned cell = move->cells[index], side = position->side;
+    const unsigned row = allemande_row(position, cell), column = allemande_column(position, cell);
     bool beside = index == 0 || !position->grouped;
-    if (!is_on_board(position, cell))
+    if (row < 1 || row > side || column < 1 || column > side)
         return ALLEMANDE_OUTSIDE;
     if (!allemande_has(&position->empty, cell))
         return ALLEMANDE_OCCUPIED;
@@ -48,22 +49,7 @@ enum allemande_fault allemande_stone_fault(const struct allemande_position *posi
     return beside ? ALLEMANDE_FINE : ALLEMANDE_NOT_ADJACENT;
 }
 
-/* Finds the first stone of the turn that has an open diagonal, if any, and that diagonal. */
-static enum allemande_fault open_fault(const struct allemande_position *position, const struct allemande_move *move,
-                                       size_t *stone, struct allemande_pair *open) {
-    struct allemande_position after = *position;
-    struct allemande_pair pairs[4];
-    for (size_t i = 0; i < move->count; i++)
-        allemande_add(&after, position->to_move, move->cells[i]);
-    for (size_t i = 0; i < move->count; i++)
-        if (allemande_open_diagonals(&after, position->to_move, move->cells[i], pairs) > 0) {
-            *stone = i;
-            *open = pairs[0];
-            return ALLEMANDE_OPEN;
-        }
-    return ALLEMANDE_FINE;
-}
-
+/* Judges the stones of a turn one by one, then the diagonals of the whole turn. */
 static enum allemande_fault stones_fault(const struct allemande_position *position, const struct allemande_move *move,
                                          size_t *stone, struct allemande_pair *open) {
     for (*stone = 0; *stone < move->count; ++*stone) {
@@ -73,8 +59,17 @@ static enum allemande_fault stones_fault(const struct allemande_position *positi
         if (fault != ALLEMANDE_FINE)
             return fault;
     }
+    struct allemande_position after = *position;
+    struct allemande_pair pairs[4];
+    for (size_t i = 0; i < move->count; i++)
+        allemande_add(&after, position->to_move, move->cells[i]);
+    for (*stone = 0; *stone < move->count; ++*stone)
+        if (allemande_open_diagonals(&after, position->to_move, move->cells[*stone], pairs) > 0) {
+            *open = pairs[0];
+            return ALLEMANDE_OPEN;
+        }
     *stone = 0;
-    return move->count == 0 ? ALLEMANDE_TOO_FEW : open_fault(position, move, stone, open);
+    return move->count == 0 ? ALLEMANDE_TOO_FEW : ALLEMANDE_FINE;
 }
 
 enum allemande_fault allemande_move_fault(const struct allemande_position *position, const struct allemande_move *move,
@@ -124,4 +119,101 @@ unsigned allemande_middle(const struct allemande_position *position, const struc
         last_column = column > last_column ? column : last_column;
     }
     return allemande_cell(position, (first_row + last_row) / 2, (first_column + last_column) / 2);
+}
+
+/* ---- Drafts ---- */
+
+void allemande_draft_start(struct allemande_draft *draft, const struct allemande_position *position) {
+    draft->start = draft->now = *position;
+    draft->count = 0;
+}
+
+/* The stones as a move, in the order in which they were placed. */
+static struct allemande_move as_placed(const struct allemande_draft *draft) {
+    struct allemande_move move = {.kind = ALLEMANDE_STONES, .count = (uint8_t)draft->count};
+    memcpy(move.cells, draft->cells, draft->count * sizeof *move.cells);
+    return move;
+}
+
+enum allemande_fault allemande_draft_add(struct allemande_draft *draft, unsigned cell) {
+    struct allemande_move move = as_placed(draft);
+    if (draft->count == ALLEMANDE_STONES_MAX)
+        return ALLEMANDE_TOO_MANY;
+    move.cells[move.count++] = (uint16_t)cell;
+    const enum allemande_fault fault = allemande_stone_fault(&draft->start, &move, draft->count);
+    if (fault != ALLEMANDE_FINE)
+        return fault;
+    allemande_add(&draft->now, draft->start.to_move, cell);
+    draft->cells[draft->count++] = (uint16_t)cell;
+    return ALLEMANDE_FINE;
+}
+
+bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell) {
+    unsigned i = 0;
+    while (i < draft->count && draft->cells[i] != cell)
+        i++;
+    if (i == draft->count)
+        return false;
+    draft->count--;
+    memmove(draft->cells + i, draft->cells + i + 1, (draft->count - i) * sizeof *draft->cells);
+    draft->now = draft->start;
+    for (i = 0; i < draft->count; i++)
+        allemande_add(&draft->now, draft->start.to_move, draft->cells[i]);
+    return true;
+}
+
+/* A diagonal between two stones of the turn is found from both, but counted once. */
+size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]) {
+    size_t count = 0;
+    for (unsigned i = 0; i < draft->count; i++) {
+        struct allemande_pair open[4];
+        const size_t found = allemande_open_diagonals(&draft->now, draft->start.to_move, draft->cells[i], open);
+        for (size_t k = 0; k < found; k++) {
+            bool known = false;
+            for (size_t j = 0; j < count; j++)
+                known = known || (pairs[j].a == open[k].b && pairs[j].b == open[k].a);
+            if (!known)
+                pairs[count++] = open[k];
+        }
+    }
+    return count;
+}
+
+unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
+                                 struct allemande_set *cells) {
+    const struct allemande_position *now = &draft->now;
+    const enum allemande_player player = draft->start.to_move;
+    const unsigned one = allemande_group(now, pair.a), other = allemande_group(now, pair.b);
+    unsigned count = 0;
+    *cells = (struct allemande_set){{0}};
+    ALLEMANDE_EACH_CELL (cell, &now->empty)
+        if (allemande_is_beside(now, player, cell, one) && allemande_is_beside(now, player, cell, other)) {
+            allemande_include(cells, cell);
+            count++;
+        }
+    return count;
+}
+
+/* Orders the stones so that each is beside an earlier one, as far as that is possible. */
+static void put_in_order(const struct allemande_position *position, struct allemande_move *move) {
+    for (size_t i = 1; i < move->count; i++)
+        for (size_t k = i; k < move->count; k++) {
+            struct allemande_move next = *move;
+            memmove(next.cells + i + 1, next.cells + i, (k - i) * sizeof *next.cells);
+            next.cells[i] = move->cells[k];
+            if (allemande_stone_fault(position, &next, i) == ALLEMANDE_FINE) {
+                *move = next;
+                break;
+            }
+        }
+}
+
+enum allemande_fault allemande_draft_end(const struct allemande_draft *draft, struct allemande_move *move,
+                                         struct allemande_pair *open) {
+    struct allemande_move end = as_placed(draft);
+    put_in_order(&draft->start, &end);
+    const enum allemande_fault fault = allemande_move_fault(&draft->start, &end, NULL, open);
+    if (fault == ALLEMANDE_FINE)
+        *move = end;
+    return fault;
 }

@@ -1,8 +1,6 @@
 /* Moves of Allemande as text: cells in the order of their stones, `pass`, `swap`. */
-#include "puzzles/allemande.h"
 #include "puzzles/word.h"
-
-static const char *const player_names[] = {"Black", "White"};
+#include "slots.h"
 
 /* ---- Writing ---- */
 
@@ -11,18 +9,17 @@ void allemande_add_cell(const struct allemande_position *position, unsigned cell
                 position->side + 1U - allemande_row(position, cell));
 }
 
-/* Whether a cell comes before another: by files from the west, then from the south. */
-static bool is_before(const struct allemande_position *position, unsigned cell, unsigned other) {
-    const unsigned column = allemande_column(position, cell), others = allemande_column(position, other);
-    return column < others || (column == others && cell > other);
-}
-
 struct allemande_move allemande_sorted(const struct allemande_position *position, const struct allemande_move *move) {
     struct allemande_move sorted = *move;
     for (unsigned i = 0; i < move->count; i++) {
+        const unsigned cell = move->cells[i], column = allemande_column(position, cell);
         unsigned at = i;
-        for (; at > 0 && is_before(position, move->cells[i], sorted.cells[at - 1]); at--)
+        for (; at > 0; at--) {
+            const unsigned before = sorted.cells[at - 1], others = allemande_column(position, before);
+            if (column > others || (column == others && cell <= before))
+                break;
             sorted.cells[at] = sorted.cells[at - 1];
+        }
         sorted.cells[at] = move->cells[i];
     }
     return sorted;
@@ -51,24 +48,17 @@ void allemande_add_move(const struct allemande_position *position, const struct 
 void allemande_add_fault(const struct allemande_position *position, enum allemande_fault fault,
                          struct allemande_pair open, struct pz_text *out) {
     struct allemande_move turn = {0};
-    switch (fault) {
-    case ALLEMANDE_OPEN:
+    if (fault == ALLEMANDE_OPEN) {
         pz_text_add(out, "the diagonal between ");
         allemande_add_cell(position, open.a, out);
         pz_text_add(out, " and ");
         allemande_add_cell(position, open.b, out);
         pz_text_add(out, " is open: when the turn ends, the two stones must be connected");
-        return;
-    case ALLEMANDE_MUST_PLACE:
-        if (!allemande_any_turn(position, position->to_move, &turn))
-            break;
-        pz_text_add(out, "%s may not pass, because there is a legal turn: ", player_names[position->to_move]);
+    } else if (fault == ALLEMANDE_MUST_PLACE && allemande_any_turn(position, position->to_move, &turn)) {
+        pz_text_add(out, "%s may not pass, because there is a legal turn: ", allemande_names[position->to_move]);
         allemande_add_move(position, &turn, out);
-        return;
-    default:
-        break;
-    }
-    pz_text_add(out, "%s", allemande_fault_text(fault));
+    } else
+        pz_text_add(out, "%s", allemande_fault_text(fault));
 }
 
 /* ---- Reading ---- */

@@ -3,7 +3,18 @@
  * stone beside stone, see a win that lies in a row, and overlook others, the more their stones lie apart. They look one
  * turn ahead, and compare only some of the turns that suggest themselves.
  */
-#include "parts.h"
+#include "search.h"
+
+/* What a player looks at. */
+struct mind {
+    const struct allemande_position *position;
+    const struct allemande_habits *habits;
+    struct pz_random random;
+    struct allemande_set ways;       /* the cells that matter */
+    struct allemande_set beginnings; /* of turns */
+    struct allemande_move given;     /* stones that all turns have */
+    bool lost;                       /* the other player wins whatever is played */
+};
 
 /* ---- What a player may overlook ---- */
 
@@ -37,6 +48,35 @@ static bool sees_win(const struct allemande_position *position, enum allemande_p
 
 /* ---- Turns that suggest themselves ---- */
 
+static void keep_common(struct allemande_set *set, const struct allemande_set *other) {
+    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+        set->word[i] &= other->word[i];
+}
+
+/* Turns begin on the ways: beside or diagonally beside a stone, and in the middle of an empty board. */
+static void find_beginnings(struct mind *mind) {
+    const struct allemande_position *position = mind->position;
+    struct allemande_set *cells = &mind->beginnings;
+    struct allemande_frame frame;
+    struct allemande_set stones, touching = {{0}};
+    allemande_frame_init(&frame, position->side);
+    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+        stones.word[i] = (position->stones[0].word[i] | position->stones[1].word[i]) & frame.board.word[i];
+    allemande_beside(position->words, position->stride, &stones, cells);
+    allemande_touching(position->words, position->stride, &stones, &touching);
+    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
+        cells->word[i] |= touching.word[i];
+    if (allemande_is_none(&stones, position->words)) { /* a quarter of the side away from the middle at most */
+        const unsigned from = 1 + (3U * position->side - 1) / 8, to = position->side + 1U - from;
+        for (unsigned row = from + 1; row < to; row++)
+            for (unsigned column = from + 1; column < to; column++)
+                allemande_include(cells, allemande_cell(position, row, column));
+    }
+    keep_common(cells, &mind->ways);
+    if (allemande_is_none(cells, position->words))
+        *cells = mind->ways;
+}
+
 /* A cell of the set, each as likely as the others; ALLEMANDE_CELLS_MAX if it is empty. */
 static unsigned draw_cell(const struct allemande_set *set, struct pz_random *random) {
     unsigned drawn = ALLEMANDE_CELLS_MAX;
@@ -47,74 +87,23 @@ static unsigned draw_cell(const struct allemande_set *set, struct pz_random *ran
     return drawn;
 }
 
-static void keep_common(struct allemande_set *set, const struct allemande_set *other) {
-    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
-        set->word[i] &= other->word[i];
-}
-
-/* The cells around the middle, a quarter of the side away at most. */
-static void add_middle(const struct allemande_position *position, struct allemande_set *cells) {
-    const unsigned from = 1 + (3U * position->side - 1) / 8, to = position->side + 1U - from;
-    for (unsigned row = from + 1; row < to; row++)
-        for (unsigned column = from + 1; column < to; column++)
-            allemande_include(cells, allemande_cell(position, row, column));
-}
-
-/* Where a turn may begin: beside or diagonally beside a stone, and in the middle of an empty board. */
-static void find_beginnings(const struct allemande_position *position, const struct allemande_set *ways,
-                            struct allemande_set *cells) {
-    struct allemande_frame frame;
-    struct allemande_set stones, touching;
-    allemande_frame_init(&frame, position->side);
-    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
-        stones.word[i] = (position->stones[0].word[i] | position->stones[1].word[i]) & frame.board.word[i];
-    *cells = (struct allemande_set){{0}};
-    touching = *cells;
-    allemande_beside(position->words, position->stride, &stones, cells);
-    allemande_touching(position->words, position->stride, &stones, &touching);
-    for (unsigned i = 0; i < ALLEMANDE_WORDS; i++)
-        cells->word[i] |= touching.word[i];
-    if (allemande_is_none(&stones, position->words))
-        add_middle(position, cells);
-    keep_common(cells, ways);
-    if (allemande_is_none(cells, position->words))
-        *cells = *ways;
-}
-
-/* Where to think of turns. */
-struct interest {
-    struct allemande_set ways;       /* the cells that matter */
-    struct allemande_set beginnings; /* of turns */
-    struct allemande_move given;     /* stones that all of them have */
-    bool lost;                       /* the other player wins whatever is played */
-};
-
-/* The cells of the ways that lie beside the stones of the turn. */
-static void find_next(const struct allemande_position *position, const struct interest *interest,
-                      const struct allemande_move *turn, struct allemande_set *next) {
-    struct allemande_set stones = {{0}};
-    *next = stones;
-    for (unsigned i = 0; i < turn->count; i++)
-        allemande_include(&stones, turn->cells[i]);
-    allemande_beside(position->words, position->stride, &stones, next);
-    keep_common(next, &interest->ways);
-}
-
 /*
  * Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two; but of few where
  * it may be taken over.
  */
-static struct allemande_move draw_turn(const struct allemande_position *position, const struct interest *interest,
-                                       struct pz_random *random) {
+static struct allemande_move draw_turn(struct mind *mind) {
     enum { SPARING = 4, LEAPING = 4 }; /* one turn in so many has fewer stones, and one stone begins another chain */
+    const struct allemande_position *position = mind->position;
+    struct pz_random *random = &mind->random;
     const enum allemande_player own = position->to_move;
     const unsigned most = position->swap_ahead ? ALLEMANDE_STONES_MAX / 2 : ALLEMANDE_STONES_MAX;
     const unsigned wanted = pz_random_below(random, SPARING) > 0 ? most : 1 + pz_random_below(random, most);
-    struct allemande_move turn = interest->given;
+    struct allemande_move turn = mind->given;
     struct allemande_position board = *position;
-    struct allemande_set next = interest->beginnings;
+    struct allemande_set next = mind->beginnings, stones = {{0}};
     for (unsigned i = 0; i < turn.count; i++) {
         allemande_add(&board, own, turn.cells[i]);
+        allemande_include(&stones, turn.cells[i]);
         allemande_exclude(&next, turn.cells[i]);
     }
     for (unsigned cell; turn.count < wanted && (cell = draw_cell(&next, random)) < ALLEMANDE_CELLS_MAX;) {
@@ -126,10 +115,13 @@ static struct allemande_move draw_turn(const struct allemande_position *position
             continue;
         }
         allemande_add(&board, own, cell);
-        if (pz_random_below(random, LEAPING) > 0)
-            find_next(position, interest, &turn, &next);
-        else
-            next = interest->beginnings;
+        allemande_include(&stones, cell);
+        if (pz_random_below(random, LEAPING) > 0) {
+            next = (struct allemande_set){{0}};
+            allemande_beside(position->words, position->stride, &stones, &next);
+            keep_common(&next, &mind->ways);
+        } else
+            next = mind->beginnings;
         keep_common(&next, &board.empty);
     }
     return turn;
@@ -141,36 +133,21 @@ static struct allemande_move draw_turn(const struct allemande_position *position
  * Of some turns that leave the other player no win that is seen, unless all of them do, the one furthest ahead: after
  * which its player's way is shorter than the other's by the most stones. None if there is none.
  */
-static struct allemande_move compare(const struct allemande_position *position, const struct interest *interest,
-                                     const struct allemande_habits *habits, unsigned attention,
-                                     struct pz_random *random) {
-    const enum allemande_player own = position->to_move;
+static struct allemande_move compare(struct mind *mind, unsigned attention) {
+    const enum allemande_player own = mind->position->to_move;
     struct allemande_move best = {.kind = ALLEMANDE_STONES}, threat;
     int most = 0;
-    for (unsigned i = 0; i < habits->turns; i++) {
-        const struct allemande_move turn = draw_turn(position, interest, random);
-        struct allemande_position after = *position;
+    for (unsigned i = 0; i < mind->habits->turns; i++) {
+        const struct allemande_move turn = draw_turn(mind);
+        struct allemande_position after = *mind->position;
         allemande_play(&after, &turn);
         const int ahead = (int)allemande_distance(&after, own ^ 1U) - (int)allemande_distance(&after, own);
         if (turn.count == 0 || (best.count > 0 && ahead <= most) || allemande_is_connected(&after, own) ||
-            (!interest->lost && sees_win(&after, own ^ 1U, habits, attention, &threat)))
+            (!mind->lost && sees_win(&after, own ^ 1U, mind->habits, attention, &threat)))
             continue;
         best = turn;
         most = ahead;
     }
-    return best;
-}
-
-/* A turn that begins with the stones of an exact answer or, if there is none, gets in the way of what is seen. */
-static struct allemande_move defend(const struct allemande_position *position, struct interest *interest,
-                                    const struct allemande_habits *habits, unsigned attention,
-                                    struct pz_random *random) {
-    interest->lost = !allemande_any_defence(position, &interest->given);
-    struct allemande_move best = compare(position, interest, habits, attention, random);
-    if (best.count == 0 && !interest->lost)
-        best = interest->given;
-    else if (best.count == 0 && !allemande_any_turn(position, position->to_move, &best))
-        best.kind = ALLEMANDE_PASS;
     return best;
 }
 
@@ -179,20 +156,29 @@ struct allemande_move allemande_novice_turn(const struct allemande_position *pos
     enum { LONGER = 1 }; /* ways than the shortest, on which it looks for turns */
     const enum allemande_player own = position->to_move;
     struct allemande_move best, threat;
-    struct interest interest = {.given = {.kind = ALLEMANDE_STONES}};
-    struct pz_random random;
-    pz_random_seed_at(&random, seed, allemande_hash(position));
-    if (sees_win(position, own, habits, pz_random_below(&random, 100), &best))
+    struct mind mind = {.position = position, .habits = habits, .given = {.kind = ALLEMANDE_STONES}};
+    pz_random_seed_at(&mind.random, seed, allemande_hash(position));
+    if (sees_win(position, own, habits, pz_random_below(&mind.random, 100), &best))
         return best;
-    const unsigned attention = pz_random_below(&random, 100);
-    allemande_add_ways(position, own, LONGER, &interest.ways);
-    allemande_add_ways(position, own ^ 1U, LONGER, &interest.ways);
-    find_beginnings(position, &interest.ways, &interest.beginnings);
+    const unsigned attention = pz_random_below(&mind.random, 100);
+    allemande_add_ways(position, own, LONGER, &mind.ways);
+    allemande_add_ways(position, own ^ 1U, LONGER, &mind.ways);
+    find_beginnings(&mind);
     if (sees_win(position, own ^ 1U, habits, attention, &threat)) {
-        interest.beginnings = (struct allemande_set){{0}};
+        mind.beginnings = (struct allemande_set){{0}};
         for (unsigned i = 0; i < threat.count; i++)
-            allemande_include(&interest.beginnings, threat.cells[i]);
+            allemande_include(&mind.beginnings, threat.cells[i]);
     }
-    best = compare(position, &interest, habits, attention, &random);
-    return best.count > 0 ? best : defend(position, &interest, habits, attention, &random);
+    best = compare(&mind, attention);
+    if (best.count > 0)
+        return best;
+
+    /* A turn begins with the stones of an exact answer or, if there is none, gets in the way of what is seen. */
+    mind.lost = !allemande_any_defence(position, &mind.given);
+    best = compare(&mind, attention);
+    if (best.count == 0 && !mind.lost)
+        best = mind.given;
+    else if (best.count == 0 && !allemande_any_turn(position, own, &best))
+        best.kind = ALLEMANDE_PASS;
+    return best;
 }

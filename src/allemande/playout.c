@@ -1,8 +1,17 @@
 /*
- * Allemande: random games. The board is a lean copy of the position: neighbour masks, a union-find forest with path
- * halving (nothing is taken back), and a list of empty cells that keeps those tried in vain during a turn at its end.
+ * Allemande: random games to the end, fast and by the rules.
+ *
+ * The players place as many stones as they can, up to four a turn. For each, empty cells are drawn at random. A cell on
+ * which a stone leaves no diagonal open is taken; another only together with one of the two cells that close the
+ * diagonal, if that closes everything; otherwise it is out for this turn. In the grouped variant, cells are drawn from
+ * those beside the turn's stones. A player who finds nothing at all this way plays a turn with the fewest stones that
+ * allemande_any_turn() finds, and passes if there is none. So every turn is legal, but not all legal turns are equally
+ * likely, and short turns are rare: good players hardly ever place fewer stones than they may.
+ *
+ * The board is a lean copy of the position: neighbour masks, a union-find forest with path halving (nothing is taken
+ * back), and a list of empty cells that keeps those tried in vain during a turn at its end.
  */
-#include "parts.h"
+#include "search.h"
 
 #include <string.h>
 
@@ -26,32 +35,6 @@ struct turn {
     struct allemande_move move;
     unsigned untried; /* this many cells at the front of the list may still be drawn */
 };
-
-static void copy_board(struct board *board, const struct allemande_position *position,
-                       const struct allemande_frame *frame, struct pz_random *random) {
-    const size_t cells = (size_t)position->stride * position->stride;
-    board->frame = frame;
-    board->random = random;
-    board->draws = 0;
-    board->grouped = position->grouped;
-    board->player = position->to_move;
-    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
-        board->step[d] = position->step[d];
-    for (unsigned far = 0; far < 2; far++) {
-        const unsigned last = far ? position->side + 1U : 0;
-        board->edge[ALLEMANDE_BLACK][far] = allemande_cell(position, 1, last);
-        board->edge[ALLEMANDE_WHITE][far] = allemande_cell(position, last, 1);
-    }
-    board->empty = position->empty;
-    memcpy(board->stones, position->stones, sizeof board->stones);
-    memcpy(board->near[0], position->near[0], cells);
-    memcpy(board->near[1], position->near[1], cells);
-    memcpy(board->link, position->link, cells * sizeof *board->link);
-    board->count = 0;
-    for (unsigned i = 0; i < position->words; i++)
-        for (uint64_t bits = board->empty.word[i]; bits != 0; bits &= bits - 1)
-            board->list[board->count++] = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(bits));
-}
 
 /* Draws from 0 … bound - 1; some numbers are more likely by one part in 65536 / bound. */
 static unsigned draw(struct board *board, unsigned bound) {
@@ -138,16 +121,6 @@ static unsigned strangers(struct board *board, const struct joined *joined, unsi
     return open;
 }
 
-/* The diagonals that a stone by itself would leave open. */
-static unsigned open_diagonals(struct board *board, unsigned cell) {
-    const unsigned near = board->near[board->player][cell];
-    struct joined joined = {.count = 0};
-    if (allemande_loose(near) == 0)
-        return 0;
-    join(board, &joined, cell, near);
-    return strangers(board, &joined, cell, near);
-}
-
 /* Whether a stone and another beside it leave nothing open. */
 static bool closes(struct board *board, unsigned cell, unsigned direction) {
     const uint8_t *near = board->near[board->player];
@@ -182,38 +155,34 @@ static void add(struct board *board, struct turn *turn, unsigned cell) {
 
 /* Places a stone, with a second one if need be; false if that is not enough. */
 static bool add_legally(struct board *board, struct turn *turn, unsigned cell) {
-    const unsigned open = open_diagonals(board, cell);
+    const unsigned near = board->near[board->player][cell];
+    struct joined joined = {.count = 0};
+    unsigned open = 0, other = 0;
+    if (allemande_loose(near) != 0) {
+        join(board, &joined, cell, near);
+        open = strangers(board, &joined, cell, near);
+    }
     if (open != 0) {
-        const unsigned other = turn->move.count + 2 <= ALLEMANDE_STONES_MAX ? closer(board, cell, open) : 0;
+        other = turn->move.count + 2 <= ALLEMANDE_STONES_MAX ? closer(board, cell, open) : 0;
         if (other == 0)
             return false;
-        add(board, turn, cell);
-        add(board, turn, other);
-        return true;
     }
     add(board, turn, cell);
+    if (other != 0)
+        add(board, turn, other);
     return true;
 }
 
 /* ---- Turns ---- */
-
-/* Removes an entry from the cells that may be drawn, and from the list. */
-static void drop(struct board *board, struct turn *turn, unsigned i) {
-    board->list[i] = board->list[--turn->untried];
-    board->list[turn->untried] = board->list[--board->count];
-}
 
 /* Adds stones from the whole board until the turn has `most` or no cell is left to try. */
 static void add_anywhere(struct board *board, struct turn *turn, unsigned most) {
     turn->untried = board->count;
     while (turn->untried > 0 && turn->move.count < most) {
         const unsigned i = draw(board, turn->untried), cell = board->list[i];
-        if (!allemande_has(&board->empty, cell) || add_legally(board, turn, cell)) {
-            drop(board, turn, i);
-            continue;
-        }
+        const bool taken = !allemande_has(&board->empty, cell) || add_legally(board, turn, cell);
         board->list[i] = board->list[--turn->untried];
-        board->list[turn->untried] = (uint16_t)cell;
+        board->list[turn->untried] = taken ? board->list[--board->count] : (uint16_t)cell;
     }
 }
 
@@ -256,47 +225,33 @@ static bool any_turn(const struct board *board, struct allemande_move *move) {
     return allemande_any_turn(&position, (enum allemande_player)board->player, move);
 }
 
-static void add_all(struct board *board, struct turn *turn, const struct allemande_move *move) {
-    for (unsigned i = 0; i < move->count; i++)
-        add(board, turn, move->cells[i]);
-}
-
 static void make_turn(struct board *board, struct turn *turn, bool decisive) {
-    struct allemande_move found;
-    if (decisive && turn->move.count == 0 &&
-        allemande_attack(board->frame, &board->stones[board->player], &board->empty,
-                         (enum allemande_player)board->player, board->grouped, &found)) {
-        add_all(board, turn, &found);
-        return;
-    }
-    if (!board->grouped || turn->move.count == 0)
+    const enum allemande_player player = board->player;
+    struct allemande_move found = {.count = 0};
+    const bool wins =
+        decisive && turn->move.count == 0 &&
+        allemande_attack(board->frame, &board->stones[player], &board->empty, player, board->grouped, &found);
+    if (!wins && (!board->grouped || turn->move.count == 0))
         add_anywhere(board, turn, board->grouped ? 1 : ALLEMANDE_STONES_MAX);
-    if (board->grouped && turn->move.count > 0)
+    if (!wins && board->grouped && turn->move.count > 0)
         add_beside(board, turn);
-    if (turn->move.count == 0 && any_turn(board, &found))
-        add_all(board, turn, &found);
+    if (turn->move.count == 0 && (wins || any_turn(board, &found)))
+        for (unsigned i = 0; i < found.count; i++)
+            add(board, turn, found.cells[i]);
 }
 
-static void write_turn(struct allemande_playout *playout, const struct turn *turn) {
-    if (!playout->turns)
-        return;
-    playout->turns[playout->turn_count] = turn->move;
-    playout->turns[playout->turn_count++].kind = turn->move.count > 0 ? ALLEMANDE_STONES : ALLEMANDE_PASS;
-}
-
-static bool is_connected(struct board *board) {
-    const unsigned *edge = board->edge[board->player];
-    return find(board, edge[0]) == find(board, edge[1]);
-}
-
+/* Plays on from a turn that may be under way; returns who wins. */
 static unsigned run(struct allemande_playout *playout, struct board *board, struct turn turn) {
-    unsigned passes = 0;
-    while (passes < 2) {
+    for (unsigned passes = 0; passes < 2;) {
+        const unsigned *edge = board->edge[board->player];
         make_turn(board, &turn, playout->decisive);
-        write_turn(playout, &turn);
-        if (is_connected(board))
-            return board->player;
         passes = turn.move.count == 0 ? passes + 1 : 0;
+        if (playout->turns) {
+            turn.move.kind = turn.move.count > 0 ? ALLEMANDE_STONES : ALLEMANDE_PASS;
+            playout->turns[playout->turn_count++] = turn.move;
+        }
+        if (find(board, edge[0]) == find(board, edge[1]))
+            return board->player;
         turn = (struct turn){.untried = 0};
         board->player ^= 1;
     }
@@ -305,12 +260,32 @@ static unsigned run(struct allemande_playout *playout, struct board *board, stru
 
 unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
                             const struct allemande_move *so_far) {
-    struct board board;
+    const size_t cells = (size_t)position->stride * position->stride;
+    struct board board; /* not cleared, because most of it is not in use */
     struct turn turn = {.untried = 0};
     if (so_far)
         turn.move = *so_far;
     playout->turn_count = 0;
-    copy_board(&board, position, playout->frame, playout->random);
+    board.frame = playout->frame;
+    board.random = playout->random;
+    board.draws = 0;
+    board.grouped = position->grouped;
+    board.player = position->to_move;
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++)
+        board.step[d] = position->step[d];
+    for (unsigned far = 0; far < 2; far++) {
+        const unsigned last = far ? position->side + 1U : 0;
+        board.edge[ALLEMANDE_BLACK][far] = allemande_cell(position, 1, last);
+        board.edge[ALLEMANDE_WHITE][far] = allemande_cell(position, last, 1);
+    }
+    board.empty = position->empty;
+    memcpy(board.stones, position->stones, sizeof board.stones);
+    memcpy(board.near[0], position->near[0], cells);
+    memcpy(board.near[1], position->near[1], cells);
+    memcpy(board.link, position->link, cells * sizeof *board.link);
+    board.count = 0;
+    ALLEMANDE_EACH_CELL (cell, &board.empty)
+        board.list[board.count++] = (uint16_t)cell;
     const unsigned winner = run(playout, &board, turn);
     playout->left = board.empty;
     memcpy(playout->stones, board.stones, sizeof board.stones);

@@ -1,8 +1,11 @@
 /*
- * Allemande: the prior of the search, as parts.h describes it. "Along" is the direction in which the player connects,
- * "across" the other.
+ * Allemande: the prior of the search. A log-linear model: each cell has some features, each feature a weight, and the
+ * likelihoods are in proportion to the exponentials of the sums. The weights are learned from searches
+ * (lab/training/README.md). A few more of them tell from the shortest ways of both players how a position stands.
+ *
+ * "Along" is the direction in which the player connects, "across" the other.
  */
-#include "parts.h"
+#include "search.h"
 
 static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;
@@ -12,52 +15,44 @@ static unsigned apart(unsigned a, unsigned b) {
     return a > b ? a - b : b - a;
 }
 
-static unsigned between(const struct allemande_move *move) {
-    return ALLEMANDE_STONES_MAX - 1U - move->count;
+/* The stones left in the turn, less one. */
+static unsigned left_in(const struct allemande_walk *walk) {
+    return ALLEMANDE_STONES_MAX - 1U - walk->move.count;
 }
 
 /* ---- Ways ---- */
 
-static void look_along(struct allemande_glance *glance, enum allemande_player player) {
-    const struct allemande_position *position = &glance->walk->position;
-    const struct allemande_set *empty = &position->empty;
-    uint8_t *from = glance->from[player], *to = glance->to[player];
-    unsigned least = 2 * ALLEMANDE_FAR;
-    allemande_distances(position, player, false, from);
-    allemande_distances(position, player, true, to);
-    ALLEMANDE_EACH_CELL (cell, empty)
-        least = least_of(least, (unsigned)from[cell] + to[cell]);
-    glance->least[player] = (uint8_t)least_of(least, ALLEMANDE_FAR);
-    for (unsigned i = 0; i <= ALLEMANDE_FAR; i++)
-        glance->breadth[player][i] = 0;
-    ALLEMANDE_EACH_CELL (cell, empty)
-        if ((unsigned)from[cell] + to[cell] == least && glance->breadth[player][from[cell]] < 6)
-            glance->breadth[player][from[cell]]++;
-}
-
 void allemande_glance(struct allemande_glance *glance, const struct allemande_walk *walk) {
+    const struct allemande_set *empty = &walk->position.empty;
     glance->walk = walk;
-    look_along(glance, ALLEMANDE_BLACK);
-    look_along(glance, ALLEMANDE_WHITE);
-}
-
-static unsigned detour(const struct allemande_glance *glance, unsigned player, unsigned cell) {
-    return (unsigned)glance->from[player][cell] + glance->to[player][cell] - glance->least[player];
+    for (unsigned player = 0; player < 2; player++) {
+        uint8_t *from = glance->from[player], *to = glance->to[player], *breadth = glance->breadth[player];
+        unsigned least = 2 * ALLEMANDE_FAR;
+        allemande_distances(&walk->position, player, false, from);
+        allemande_distances(&walk->position, player, true, to);
+        ALLEMANDE_EACH_CELL (cell, empty)
+            least = least_of(least, (unsigned)from[cell] + to[cell]);
+        glance->least[player] = (uint8_t)least_of(least, ALLEMANDE_FAR);
+        for (unsigned i = 0; i <= ALLEMANDE_FAR; i++)
+            breadth[i] = 0;
+        ALLEMANDE_EACH_CELL (cell, empty)
+            if ((unsigned)from[cell] + to[cell] == least && breadth[from[cell]] < 6)
+                breadth[from[cell]]++;
+    }
 }
 
 static unsigned add_ways(const struct allemande_glance *glance, unsigned cell, uint16_t *features) {
-    const struct allemande_walk *walk = glance->walk;
-    const unsigned left = between(&walk->move), own = walk->player;
+    const unsigned left = left_in(glance->walk);
     unsigned detours[2], count = 0;
     for (unsigned i = 0; i < 2; i++) {
-        const unsigned player = own ^ i;
+        const unsigned player = glance->walk->player ^ i, from = glance->from[player][cell];
         /* The cell itself counts in both distances. */
         const unsigned needed = glance->least[player] - 1U, free = i == 0 ? left + 1 : 0;
         const unsigned length = needed > free ? needed - free : 0;
         const unsigned hurry = length <= 4 ? 0 : length <= 8 ? length - 4 : 5;
-        detours[i] = detour(glance, player, cell);
+        detours[i] = from + glance->to[player][cell] - glance->least[player];
         features[count++] = (uint16_t)(ALLEMANDE_HURRY + (i * 6 + hurry) * 4 + least_of(detours[i], 3));
-        const unsigned breadth = detours[i] == 0 ? glance->breadth[player][glance->from[player][cell]] : 0;
+        const unsigned breadth = detours[i] == 0 ? glance->breadth[player][from] : 0;
         features[count++] = (uint16_t)(ALLEMANDE_NARROW + (left * 2 + i) * 7 + breadth);
     }
     features[count++] = (uint16_t)(ALLEMANDE_WAYS + left * 36 + least_of(detours[0], 5) * 6 + least_of(detours[1], 5));
@@ -76,12 +71,6 @@ static unsigned ternary(unsigned mask) {
 static unsigned mirror(unsigned mask) {
     return (mask & 0x88) | (mask & 1) << 6 | (mask >> 6 & 1) | (mask & 4) << 2 | (mask >> 2 & 4) | (mask & 2) << 4 |
            (mask >> 4 & 2);
-}
-
-static unsigned shape(const struct allemande_walk *walk, unsigned cell) {
-    const unsigned own = walk->position.near[walk->player][cell], other = walk->position.near[walk->player ^ 1][cell];
-    return walk->player == ALLEMANDE_BLACK ? ternary(own) + 2 * ternary(other)
-                                           : ternary(mirror(own)) + 2 * ternary(mirror(other));
 }
 
 /* Five cells of a set from one on, which may lie before the first by less than five. */
@@ -114,12 +103,15 @@ static unsigned add_ring(const struct allemande_walk *walk, unsigned cell, uint1
 }
 
 static unsigned add_shape(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
-    unsigned count = 0;
-    features[count++] = (uint16_t)(ALLEMANDE_SHAPE + shape(walk, cell));
-    if (allemande_loose(walk->position.near[walk->player][cell]) != 0)
-        features[count++] = (uint16_t)(ALLEMANDE_LOOSE + between(&walk->move) * 2 +
-                                       allemande_is_quiet(&walk->position, walk->player, cell));
-    return count;
+    const unsigned own = walk->position.near[walk->player][cell], other = walk->position.near[walk->player ^ 1][cell];
+    const bool black = walk->player == ALLEMANDE_BLACK;
+    features[0] =
+        (uint16_t)(ALLEMANDE_SHAPE + ternary(black ? own : mirror(own)) + 2 * ternary(black ? other : mirror(other)));
+    if (allemande_loose(own) == 0)
+        return 1;
+    features[1] =
+        (uint16_t)(ALLEMANDE_LOOSE + left_in(walk) * 2 + allemande_is_quiet(&walk->position, walk->player, cell));
+    return 2;
 }
 
 /* ---- Places ---- */
@@ -149,7 +141,7 @@ unsigned allemande_features(const struct allemande_glance *glance, unsigned cell
                             uint16_t features[ALLEMANDE_FEATURES_MAX]) {
     const struct allemande_walk *walk = glance->walk;
     if (cell == 0) {
-        features[0] = (uint16_t)(ALLEMANDE_ENDS + between(&walk->move));
+        features[0] = (uint16_t)(ALLEMANDE_ENDS + left_in(walk));
         return 1;
     }
     unsigned count = add_ways(glance, cell, features);
@@ -196,7 +188,7 @@ void allemande_likelihoods(const struct allemande_walk *walk, const uint16_t *ce
 /* ---- Hope ---- */
 
 void allemande_outlook(const struct allemande_walk *walk, uint16_t features[ALLEMANDE_HOPES]) {
-    const unsigned left = between(&walk->move);
+    const unsigned left = left_in(walk);
     const unsigned own = least_of(allemande_distance(&walk->position, walk->player), 12);
     const unsigned other = least_of(allemande_distance(&walk->position, walk->player ^ 1U), 12);
     const unsigned ahead = other + left + 1 + 8, lead = ahead > own ? least_of(ahead - own, 16) : 0;

@@ -1,5 +1,5 @@
 /* The weights of the prior, learned by lab/training/allemande_prior.c; see lab/training/README.md. */
-#include "parts.h"
+#include "search.h"
 
 /* clang-format off */
 const int16_t allemande_weights[ALLEMANDE_WEIGHTS] = {

@@ -8,8 +8,9 @@
  */
 #include <stdlib.h>
 
-#include "parts.h"
+#include "prover.h"
 #include "puzzles/memory.h"
+#include "turns.h"
 
 /* ---- The turns that win at once ---- */
 
@@ -20,53 +21,31 @@ struct wins {
     uint32_t uses[ALLEMANDE_CELLS_MAX]; /* by cell: how many have it */
 };
 
-enum { WINS = 1 << 16 }; /* more are not listed if those with fewer stones will do */
-
-static bool add_win(struct wins *wins, const struct allemande_move *turn) {
-    wins->turns = pz_grow(wins->turns, &wins->capacity, wins->count + 1, sizeof *wins->turns);
-    wins->turns[wins->count++] = *turn;
-    for (unsigned i = 0; i < turn->count; i++)
-        wins->uses[turn->cells[i]]++;
-    return wins->count < WINS;
-}
-
-static bool add_group(void *context, const struct allemande_walk *walk) {
-    return !allemande_is_connected(&walk->position, walk->player) || allemande_is_open(walk, NULL) ||
-           add_win(context, &walk->move);
-}
-
-/* Cells whose sets have all been listed are taken out of the empty ones meanwhile, as in count.c. */
-static bool add_free(struct allemande_walk *walk, struct wins *wins) {
+/* Lists a set of stones that connects, if it is legal, and in the free variant all that contain it. */
+static bool add_wins(void *context, struct allemande_walk *walk) {
+    enum { WINS = 1 << 16 }; /* more are not listed if those with fewer stones will do */
+    struct wins *wins = context;
     struct allemande_position *position = &walk->position;
     const struct allemande_set empty = position->empty;
-    const bool connected = allemande_is_connected(position, walk->player);
-    bool goes_on = !connected || allemande_is_open(walk, NULL) || add_win(wins, &walk->move);
-    if (walk->move.count == wins->most ||
-        (!connected && allemande_distance(position, walk->player) + walk->move.count > wins->most))
+    bool goes_on = true;
+    if (!allemande_is_open(walk, NULL)) {
+        wins->turns = pz_grow(wins->turns, &wins->capacity, wins->count + 1, sizeof *wins->turns);
+        wins->turns[wins->count++] = walk->move;
+        for (unsigned i = 0; i < walk->move.count; i++)
+            wins->uses[walk->move.cells[i]]++;
+        goes_on = wins->count < WINS;
+    }
+    if (position->grouped || walk->move.count == wins->most)
         return goes_on;
     for (unsigned cell = allemande_next(&empty, 0); goes_on && cell < ALLEMANDE_CELLS_MAX;
          cell = allemande_next(&empty, cell + 1)) {
         allemande_place(walk, cell);
-        goes_on = add_free(walk, wins);
+        goes_on = add_wins(wins, walk);
         allemande_unplace(walk, false);
         allemande_exclude(&position->empty, cell);
     }
     position->empty = empty;
     return goes_on;
-}
-
-/* Lists the turns with which a player would win: all, or if they are too many, those with fewer stones. */
-static void list_wins(const struct allemande_position *position, enum allemande_player player, struct wins *wins) {
-    const unsigned least = allemande_distance(position, player);
-    struct allemande_walk walk;
-    bool complete = false;
-    allemande_walk_start(&walk, position, player);
-    for (wins->most = ALLEMANDE_STONES_MAX; !complete && wins->most >= least; wins->most--) {
-        wins->count = 0;
-        for (unsigned cell = 0; cell < ALLEMANDE_CELLS_MAX; cell++)
-            wins->uses[cell] = 0;
-        complete = position->grouped ? allemande_each_group(&walk, add_group, wins) : add_free(&walk, wins);
-    }
 }
 
 /* ---- What takes most of them away ---- */
@@ -79,41 +58,23 @@ struct reply {
     struct allemande_move best;
 };
 
-/* How many turns win after a reply; any number beyond `most` if they are more. */
-static size_t count_left(const struct wins *wins, const struct allemande_move *turn, size_t most) {
-    size_t left = 0;
-    for (size_t i = 0; i < wins->count && left <= most; i++)
-        left += !allemande_meets(turn, &wins->turns[i]);
-    return left;
-}
-
-static unsigned distance_after(const struct allemande_position *position, const struct allemande_move *turn) {
-    struct allemande_position after = *position;
-    allemande_play(&after, turn);
-    return allemande_distance(&after, position->to_move);
-}
-
 /* Of replies that leave as many turns, the one that brings its player closest to a win is best. */
 static bool try_reply(void *context, const struct allemande_move *turn) {
     struct reply *reply = context;
-    const size_t left = count_left(reply->wins, turn, reply->fewest);
+    struct allemande_position after = *reply->position;
+    size_t left = 0;
+    for (size_t i = 0; i < reply->wins->count && left <= reply->fewest; i++)
+        left += !allemande_meets(turn, &reply->wins->turns[i]);
     if (left > reply->fewest)
         return true;
-    const unsigned distance = distance_after(reply->position, turn);
+    allemande_play(&after, turn);
+    const unsigned distance = allemande_distance(&after, reply->position->to_move);
     if (left == reply->fewest && distance >= reply->distance)
         return true;
     reply->fewest = left;
     reply->distance = distance;
     reply->best = *turn;
     return true;
-}
-
-static void try_single_stones(const struct allemande_position *position, struct reply *reply) {
-    ALLEMANDE_EACH_CELL (cell, &position->empty) {
-        const struct allemande_move stone = {.kind = ALLEMANDE_STONES, .count = 1, .cells = {(uint16_t)cell}};
-        if (allemande_is_quiet(position, position->to_move, cell))
-            try_reply(reply, &stone);
-    }
 }
 
 /* The cells that most of the winning turns have: so many that all sets of them can be tried. */
@@ -135,14 +96,30 @@ static struct allemande_set common_cells(const struct allemande_position *positi
 }
 
 static void resist_now(const struct allemande_position *position, struct allemande_move *turn) {
+    const enum allemande_player other = position->to_move ^ 1U;
     struct wins wins = {.count = 0};
-    list_wins(position, position->to_move ^ 1U, &wins);
     struct reply reply = {position, &wins, SIZE_MAX, 0, *turn};
-    try_single_stones(position, &reply);
+    struct allemande_walk walk;
+
+    /* All turns that win or, if they are too many, those with fewer stones. */
+    const unsigned least = allemande_distance(position, other);
+    bool complete = false;
+    allemande_walk_start(&walk, position, other);
+    for (wins.most = ALLEMANDE_STONES_MAX; !complete && wins.most >= least; wins.most--) {
+        wins.count = 0;
+        for (unsigned cell = 0; cell < ALLEMANDE_CELLS_MAX; cell++)
+            wins.uses[cell] = 0;
+        complete = allemande_each_connection(&walk, wins.most, NULL, add_wins, &wins);
+    }
+
+    ALLEMANDE_EACH_CELL (cell, &position->empty) {
+        const struct allemande_move stone = {.kind = ALLEMANDE_STONES, .count = 1, .cells = {(uint16_t)cell}};
+        if (allemande_is_quiet(position, position->to_move, cell))
+            try_reply(&reply, &stone);
+    }
     if (position->grouped) {
         allemande_each_turn(position, try_reply, &reply);
     } else {
-        struct allemande_walk walk;
         const struct allemande_set cells = common_cells(position, &wins);
         allemande_walk_start(&walk, position, position->to_move);
         allemande_each_completion(&walk, &cells, try_reply, &reply);
@@ -199,8 +176,14 @@ static uint64_t count_forcing(const struct allemande_position *position, const s
     return count;
 }
 
-static void resist_longer(const struct allemande_position *position, unsigned turns, const struct pz_budget *given,
-                          struct allemande_move *turn) {
+void allemande_resist(const struct allemande_position *position, unsigned plies, const struct pz_budget *given,
+                      struct allemande_move *turn) {
+    if (turn->kind != ALLEMANDE_STONES || position->may_swap || position->swap_ahead)
+        return;
+    if (plies <= 2) {
+        resist_now(position, turn);
+        return;
+    }
     struct pz_budget budget = given ? *given : (struct pz_budget){0};
     struct promising promising = {.position = position};
     uint64_t fewest = UINT64_MAX;
@@ -208,20 +191,10 @@ static void resist_longer(const struct allemande_position *position, unsigned tu
     allemande_each_defence(position, keep_promising, &promising);
     for (unsigned i = 0; i < promising.count && fewest > 1 && pz_keep_going(given, -1); i++) {
         const struct allemande_move *reply = &promising.best[i].turn;
-        const uint64_t count = count_forcing(position, reply, turns, fewest - 1, &budget);
+        const uint64_t count = count_forcing(position, reply, plies / 2, fewest - 1, &budget);
         if (count >= fewest)
             continue;
         fewest = count;
         *turn = *reply;
     }
-}
-
-void allemande_resist(const struct allemande_position *position, unsigned plies, const struct pz_budget *budget,
-                      struct allemande_move *turn) {
-    if (turn->kind != ALLEMANDE_STONES || position->may_swap || position->swap_ahead)
-        return;
-    if (plies <= 2)
-        resist_now(position, turn);
-    else
-        resist_longer(position, plies / 2, budget, turn);
 }

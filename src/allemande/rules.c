@@ -4,7 +4,8 @@
  */
 #include <assert.h>
 
-#include "parts.h"
+#include "puzzles/random.h"
+#include "turns.h"
 
 static unsigned edge(const struct allemande_position *position, enum allemande_player player, bool far) {
     const unsigned last = far ? position->side + 1U : 0;
@@ -136,10 +137,10 @@ void allemande_start(struct allemande_position *position, unsigned side, bool gr
     for (unsigned row = 1; row <= side; row++)
         for (unsigned column = 1; column <= side; column++)
             allemande_include(&position->empty, allemande_cell(position, row, column));
-    add_edge(position, ALLEMANDE_BLACK, false);
-    add_edge(position, ALLEMANDE_BLACK, true);
-    add_edge(position, ALLEMANDE_WHITE, false);
-    add_edge(position, ALLEMANDE_WHITE, true);
+    for (unsigned player = 0; player < 2; player++) {
+        add_edge(position, player, false);
+        add_edge(position, player, true);
+    }
 }
 
 /* ---- Diagonals ---- */
@@ -210,12 +211,12 @@ void allemande_group_cells(const struct allemande_position *position, unsigned c
         }
 }
 
-/* How far a cell of the board is from a player's first edge, 1 to side. */
+/* How far a cell is from a player's first margin: 1 to side on the board. */
 static unsigned depth(const struct allemande_position *position, enum allemande_player player, unsigned cell) {
     return player == ALLEMANDE_BLACK ? allemande_column(position, cell) : allemande_row(position, cell);
 }
 
-/* Breadth-first search through the stones, from those on the first edge. */
+/* A breadth-first search through the stones, from those on the first edge. */
 void allemande_path(const struct allemande_position *position, enum allemande_player player,
                     struct allemande_set *cells) {
     uint16_t queue[ALLEMANDE_CELLS_MAX], from[ALLEMANDE_CELLS_MAX] = {0};
@@ -248,17 +249,12 @@ void allemande_path(const struct allemande_position *position, enum allemande_pl
     }
 }
 
-static uint64_t absorb(uint64_t hash, uint64_t word) {
-    return pz_random_mix(hash ^ word) + PZ_RANDOM_STEP;
-}
-
 uint64_t allemande_hash(const struct allemande_position *position) {
     const unsigned state = position->side * 8U + position->to_move * 4U + position->grouped * 2U + position->may_swap;
     uint64_t hash = pz_random_mix(state + PZ_RANDOM_STEP);
-    for (unsigned i = 0; i < position->words; i++) {
-        hash = absorb(hash, position->stones[ALLEMANDE_BLACK].word[i]);
-        hash = absorb(hash, position->stones[ALLEMANDE_WHITE].word[i]);
-    }
+    for (unsigned i = 0; i < position->words; i++)
+        for (unsigned player = 0; player < 2; player++)
+            hash = pz_random_mix(hash ^ position->stones[player].word[i]) + PZ_RANDOM_STEP;
     return hash;
 }
 

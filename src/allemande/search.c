@@ -1,10 +1,12 @@
 /*
- * Allemande: the search of the opponent.
+ * Allemande: the search of the opponent, a Monte Carlo tree search that places one stone after another.
  *
  * The edges of the tree are single stones and the end of the turn (tree.c). Only those that may lead anywhere are
- * examined (choice.c). What wins or loses at once is not left to chance: a player who can connect in one turn has won
- * (attack.c). Leaves are judged by a random game in which winning turns are played at once (playout.c), and
- * by how far both players are from connecting (prior.c).
+ * examined: if the other player threatens to connect, stones on the cells of that winning turn, as no other stone
+ * prevents it; if a diagonal is open, stones beside one of its groups, as one of these must be placed before the turn
+ * may end. The order of stones is free, so nothing is missed. What wins or loses at once is not left to chance: a
+ * player who can connect in one turn has won (connect.c). Leaves are judged by a random game in which winning turns are
+ * played at once (playout.c), and by how far both players are from connecting (prior.c).
  *
  * Four stones a turn make a tree so wide that it must be narrowed: cells are tried in the order of their likelihood
  * (prior.c), and only the likeliest. The other cells are examined once these have been refuted, so nothing is proven
@@ -16,13 +18,14 @@
  * Several threads share the tree. One at a time holds it, on the way down and up; what takes long, listing edges and
  * playing games, is done without it.
  */
-#include "parts.h"
+#include "search.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "prover.h"
 #include "puzzles/crew.h"
 #include "puzzles/memory.h"
 
@@ -41,8 +44,12 @@ enum {
 /* After how many of 100 playouts, or hundredths of the time, each stone of the turn is settled. */
 static const unsigned settled_after[ALLEMANDE_STONES_MAX] = {40, 65, 85, 100};
 
-struct step {
-    int32_t node, edge;
+/* The edges of a node, before they are in the tree. */
+struct sheet {
+    struct allemande_tree_edge edges[ALLEMANDE_CELLS_MAX];
+    unsigned count;
+    bool narrowed; /* there are more choices than edges */
+    bool stands;
 };
 
 /* One of the threads, and its playout. */
@@ -50,11 +57,13 @@ struct hand {
     struct search *search;
     bool asks; /* the budget, and reports: the thread that called */
     struct pz_random random;
-    struct step path[DEPTH_MAX];
+    struct step {
+        int32_t node, edge;
+    } path[DEPTH_MAX];
     unsigned depth;
-    struct allemande_walk walk;   /* where the first steps of the path lead, */
-    unsigned followed;            /* so many of them */
-    struct allemande_sheet sheet; /* of the node being expanded */
+    struct allemande_walk walk; /* where the first steps of the path lead, */
+    unsigned followed;          /* so many of them */
+    struct sheet sheet;         /* of the node being expanded */
 };
 
 /* What the threads share: only the one that has the lock touches it, but for `root`, which they leave as it is. */
@@ -77,7 +86,125 @@ struct search {
     struct pz_recall *recall; /* null: the tree is not kept */
 };
 
-/* It is never held for long: whoever slept meanwhile would sleep too long, so it is tried some microseconds first. */
+/* ---- Turns under way ---- */
+
+static void end_turn(struct allemande_walk *walk) {
+    walk->player ^= 1U;
+    walk->position.to_move = (uint8_t)walk->player;
+    walk->placed = 0;
+    walk->move = (struct allemande_move){.kind = ALLEMANDE_STONES};
+}
+
+static void add_stone(struct allemande_walk *walk, unsigned cell) {
+    allemande_add(&walk->position, walk->player, cell);
+    walk->move.cells[walk->move.count++] = (uint16_t)cell;
+}
+
+void allemande_follow(struct allemande_walk *walk, unsigned cell) {
+    if (cell > TREE_PASS)
+        add_stone(walk, cell);
+    if (cell <= TREE_PASS || walk->move.count == ALLEMANDE_STONES_MAX)
+        end_turn(walk);
+}
+
+static bool is_beside_turn(const struct allemande_walk *walk, unsigned cell) {
+    for (unsigned i = 0; i < walk->move.count; i++)
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2)
+            if (allemande_neighbour(&walk->position, walk->move.cells[i], d) == cell)
+                return true;
+    return false;
+}
+
+/* Adds stones until no diagonal is open; false, with the walk unchanged, if too few are left for that. */
+static bool complete(struct allemande_walk *walk) {
+    struct allemande_pair open;
+    if (!allemande_is_open(walk, &open))
+        return true;
+    if (walk->move.count == ALLEMANDE_STONES_MAX)
+        return false;
+    const struct allemande_set empty = walk->position.empty;
+    const unsigned group = allemande_group(&walk->position, open.a);
+    ALLEMANDE_EACH_CELL (cell, &empty) {
+        if (walk->position.grouped ? !is_beside_turn(walk, cell)
+                                   : !allemande_is_beside(&walk->position, walk->player, cell, group))
+            continue;
+        allemande_place(walk, cell);
+        if (complete(walk))
+            return true;
+        allemande_unplace(walk, false);
+    }
+    return false;
+}
+
+/* ---- The next stone ---- */
+
+struct allemande_choice allemande_choose_cells(struct allemande_walk *walk) {
+    const bool starts = walk->move.count == 0, grouped = walk->position.grouped;
+    const bool last = walk->move.count == ALLEMANDE_STONES_MAX - 1;
+    struct allemande_choice choice = {.cells = walk->position.empty};
+    struct allemande_pair pair;
+    struct allemande_move threat;
+    const bool open = allemande_is_open(walk, &pair);
+    const bool threatened = !open && allemande_wins_at_once(walk, walk->player ^ 1U, &threat);
+    if (starts && !allemande_any_turn(&walk->position, walk->player, NULL)) {
+        choice.cells = (struct allemande_set){{0}};
+        choice.pass = true;
+        return choice;
+    }
+    choice.stands = starts || !open;
+    choice.end = !starts && !open && !threatened;
+    if (open && !grouped) {
+        const unsigned group = allemande_group(&walk->position, pair.a);
+        ALLEMANDE_EACH_CELL (cell, &choice.cells)
+            if (!allemande_is_beside(&walk->position, walk->player, cell, group))
+                allemande_exclude(&choice.cells, cell);
+    } else if (threatened && (starts || !grouped)) {
+        choice.cells = (struct allemande_set){{0}};
+        for (unsigned i = 0; i < threat.count; i++)
+            allemande_include(&choice.cells, threat.cells[i]);
+    }
+    ALLEMANDE_EACH_CELL (cell, &choice.cells)
+        if ((grouped && !starts && !is_beside_turn(walk, cell)) || (last && !allemande_ends_turn(walk, cell, open)))
+            allemande_exclude(&choice.cells, cell);
+    return choice;
+}
+
+unsigned allemande_list_cells(const struct allemande_choice *choice, uint16_t cells[ALLEMANDE_CELLS_MAX]) {
+    unsigned count = 0;
+    ALLEMANDE_EACH_CELL (cell, &choice->cells)
+        cells[count++] = (uint16_t)cell;
+    if (choice->end)
+        cells[count++] = TREE_END;
+    return count;
+}
+
+/* Lists the edges of a node: the likeliest choices in order, at most `most`. */
+static void fill_in(struct sheet *sheet, struct allemande_walk *walk, unsigned most) {
+    const struct allemande_choice choice = allemande_choose_cells(walk);
+    uint16_t cells[ALLEMANDE_CELLS_MAX];
+    float likelihoods[ALLEMANDE_CELLS_MAX];
+    struct allemande_tree_edge *edges = sheet->edges;
+    const unsigned count = allemande_list_cells(&choice, cells);
+    allemande_likelihoods(walk, cells, count, likelihoods);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = i < most ? i : most;
+        for (; at > 0 && edges[at - 1].likelihood < likelihoods[i]; at--)
+            if (at < most)
+                edges[at] = edges[at - 1];
+        if (at < most)
+            edges[at] =
+                (struct allemande_tree_edge){.child = TREE_NONE, .cell = cells[i], .likelihood = likelihoods[i]};
+    }
+    sheet->narrowed = count > most;
+    sheet->count = sheet->narrowed ? most : count;
+    sheet->stands = choice.stands;
+    if (choice.pass)
+        edges[sheet->count++] = (struct allemande_tree_edge){.child = TREE_NONE, .cell = TREE_PASS, .likelihood = 1};
+}
+
+/* ---- A playout ---- */
+
+/* The lock is never held for long, and whoever slept meanwhile would sleep too long, so it is tried first for a while. */
 static void lock(struct hand *hand) {
     enum { TRIES = 200 };
     if (hand->search->threads == 1)
@@ -102,20 +229,18 @@ static void catch_up(struct hand *hand) {
         allemande_follow(&hand->walk, edges[hand->path[hand->followed++].edge].cell);
 }
 
-/* ---- Expanding ---- */
-
 /*
  * Gives a node its edges, unless there is no room; a second time all of them, if the first were not worth it. Meanwhile
  * the others may have the tree.
  */
 static void expand(struct hand *hand, struct allemande_tree_node *node) {
     struct allemande_tree *tree = &hand->search->tree;
-    struct allemande_sheet *sheet = &hand->sheet;
+    struct sheet *sheet = &hand->sheet;
     const bool wide = hand->depth == 0 || node->narrowed;
     node->busy = true;
     unlock(hand);
     catch_up(hand);
-    allemande_fill_in(sheet, &hand->walk, wide ? hand->walk.position.empty_count + 1U : PROMISING);
+    fill_in(sheet, &hand->walk, wide ? hand->walk.position.empty_count + 1U : PROMISING);
     lock(hand);
     node->busy = false;
     struct allemande_tree_edge *edges = allemande_tree_room(tree, sheet->count);
@@ -131,8 +256,6 @@ static void expand(struct hand *hand, struct allemande_tree_node *node) {
         node->verdict = sheet->stands ? TREE_LOSS : TREE_DEAD;
 }
 
-/* ---- A playout ---- */
-
 static uint64_t key_of(const struct allemande_walk *walk) {
     uint64_t key = allemande_hash(&walk->position) + walk->move.count * UINT64_C(0x9e3779b97f4a7c15);
     for (unsigned i = 0; walk->position.grouped && i < walk->move.count; i++)
@@ -142,9 +265,8 @@ static uint64_t key_of(const struct allemande_walk *walk) {
 
 /* What is known about a position as soon as it is reached. */
 static enum allemande_tree_verdict look(const struct allemande_walk *walk) {
-    struct allemande_move winning;
     if (walk->move.count == 0) {
-        if (allemande_wins_at_once(walk, walk->player, &winning))
+        if (allemande_wins_at_once(walk, walk->player, NULL))
             return TREE_WIN;
         const bool stuck = !allemande_any_turn(&walk->position, walk->player, NULL) &&
                            !allemande_any_turn(&walk->position, walk->player ^ 1U, NULL);
@@ -153,7 +275,7 @@ static enum allemande_tree_verdict look(const struct allemande_walk *walk) {
     if (!allemande_is_open(walk, NULL))
         return TREE_OPEN;
     struct allemande_walk trial = *walk;
-    return allemande_complete(&trial) ? TREE_OPEN : TREE_DEAD;
+    return complete(&trial) ? TREE_OPEN : TREE_DEAD;
 }
 
 /* The node at the end of the path. */
@@ -173,32 +295,6 @@ static int32_t arrive(struct hand *hand) {
             tree->nodes[node].verdict = (uint8_t)verdict;
     }
     return node;
-}
-
-/* Plays a random game from where the walk is; the result for Black. */
-static double play_out(struct hand *hand) {
-    static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
-    struct allemande_walk *walk = &hand->walk;
-    struct allemande_playout playout = {.frame = &walk->frame, .random = &hand->random, .decisive = true};
-    allemande_complete(walk);
-    if (walk->move.count == ALLEMANDE_STONES_MAX)
-        allemande_end_turn(walk);
-    const unsigned winner = allemande_play_out(&playout, &walk->position, &walk->move);
-    return results[winner];
-}
-
-/* Half of it is what a random game says, half what the distances do; for Black. */
-static double judge(struct hand *hand) {
-    const double hope = (double)allemande_hope(&hand->walk);
-    const double expected = hand->walk.player == ALLEMANDE_BLACK ? hope : 1 - hope;
-    return (expected + play_out(hand)) / 2;
-}
-
-/* The result for Black of a proven node. */
-static double proven_result(const struct allemande_tree_node *node) {
-    if (node->verdict == TREE_DRAWN)
-        return 0.5;
-    return (node->verdict == TREE_WIN) == (node->player == ALLEMANDE_BLACK);
 }
 
 /* Descends from a node to one that is proven or has no edges; TREE_NONE if memory has run out. */
@@ -221,6 +317,19 @@ static int32_t descend(struct hand *hand, int32_t at) {
     return at;
 }
 
+/* Judges where the walk is, for Black: half by what a random game says, half by the distances. */
+static double judge(struct hand *hand) {
+    static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
+    struct allemande_walk *walk = &hand->walk;
+    struct allemande_playout playout = {.frame = &walk->frame, .random = &hand->random, .decisive = true};
+    const double hope = (double)allemande_hope(walk), expected = walk->player == ALLEMANDE_BLACK ? hope : 1 - hope;
+    complete(walk);
+    if (walk->move.count == ALLEMANDE_STONES_MAX)
+        end_turn(walk);
+    return (expected + results[allemande_play_out(&playout, &walk->position, &walk->move)]) / 2;
+}
+
+/* Adds a result for Black to what the path followed. */
 static void back_up(struct hand *hand, double result) {
     struct allemande_tree *tree = &hand->search->tree;
     for (unsigned i = hand->depth; i-- > 0;) {
@@ -230,39 +339,34 @@ static void back_up(struct hand *hand, double result) {
     }
 }
 
-/* Undoes a descent that ended where no legal turn leads. */
-static void retreat(struct hand *hand) {
+static void run_playout(struct hand *hand) {
     struct allemande_tree *tree = &hand->search->tree;
-    for (unsigned i = hand->depth; i-- > 0;)
-        allemande_tree_leave(&tree->nodes[hand->path[i].node], &tree->edges[hand->path[i].edge]);
-}
+    const int32_t leaf = descend(hand, hand->search->node);
+    struct allemande_tree_node *node = leaf == TREE_NONE ? NULL : &tree->nodes[leaf];
+    const bool black = node && node->player == ALLEMANDE_BLACK;
+    if (!node || node->verdict == TREE_OPEN) {
+        unlock(hand);
+        catch_up(hand);
+        const double result = judge(hand);
+        lock(hand);
+        if (node) {
+            node->visits++;
+            node->wins += (float)(black ? result : 1 - result);
+        }
+        back_up(hand, result);
+        return;
+    }
 
-/* Tells the nodes above about a proof. */
-static void pass_on(struct hand *hand) {
-    struct allemande_tree *tree = &hand->search->tree;
+    if (node->verdict == TREE_DEAD) /* no legal turn leads here, so the descent is undone */
+        for (unsigned i = 0; i < hand->depth; i++) {
+            tree->nodes[hand->path[i].node].visits--;
+            tree->edges[hand->path[i].edge].visits--;
+        }
+    else
+        back_up(hand, node->verdict == TREE_DRAWN ? 0.5 : (node->verdict == TREE_WIN) == black);
     bool proven = true;
     for (unsigned i = hand->depth; proven && i-- > 0;)
         proven = allemande_tree_learn(tree, &tree->nodes[hand->path[i].node], &tree->edges[hand->path[i].edge]);
-}
-
-static void run_playout(struct hand *hand) {
-    const int32_t leaf = descend(hand, hand->search->node);
-    struct allemande_tree_node *node = leaf == TREE_NONE ? NULL : &hand->search->tree.nodes[leaf];
-    if (node && node->verdict != TREE_OPEN) {
-        if (node->verdict == TREE_DEAD)
-            retreat(hand);
-        else
-            back_up(hand, proven_result(node));
-        pass_on(hand);
-        return;
-    }
-    unlock(hand);
-    catch_up(hand);
-    const double result = judge(hand);
-    lock(hand);
-    if (node)
-        allemande_tree_visit(node, node->player == ALLEMANDE_BLACK ? result : 1 - result);
-    back_up(hand, result);
 }
 
 /* ---- Thinking ---- */
@@ -287,31 +391,25 @@ static bool is_due(const struct search *search) {
     return search->stopped || search->playouts >= search->until || search->spent >= search->due;
 }
 
-static void ask(struct search *search) {
-    search->asked = search->playouts + ASK_EVERY;
-    search->stopped = !pz_keep_going(search->budget, (double)search->playouts / (double)search->most);
-    search->spent = pz_time_spent(search->budget);
-}
-
-static bool goes_on(struct hand *hand) {
+static bool goes_on(const struct hand *hand) {
     struct search *search = hand->search;
-    if (hand->asks && !search->stopped && search->playouts >= search->asked)
-        ask(search);
+    if (hand->asks && !search->stopped && search->playouts >= search->asked) {
+        search->asked = search->playouts + ASK_EVERY;
+        search->stopped = !pz_keep_going(search->budget, (double)search->playouts / (double)search->most);
+        search->spent = pz_time_spent(search->budget);
+    }
     return !is_due(search);
 }
 
-static void report(struct search *search) {
+static void report_if_due(struct search *search) {
+    const uint64_t news = search->playouts - search->reported;
+    if (!pz_wants_reports(search->budget) || news < FIRST_REPORT || news < search->reported / REPORT_SHARE)
+        return;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     search->reported = search->playouts;
     allemande_analyse_tree(search->position, &search->tree, search->playouts, &analysis);
     if (analysis.count > 0)
         search->budget->report(search->budget->context, &analysis);
-}
-
-static void report_if_due(struct search *search) {
-    const uint64_t news = search->playouts - search->reported;
-    if (pz_wants_reports(search->budget) && news >= FIRST_REPORT && news >= search->reported / REPORT_SHARE)
-        report(search);
 }
 
 static void work(void *context, unsigned thread, uint64_t item) {
@@ -344,17 +442,11 @@ static const struct allemande_tree_edge *settle(struct search *search) {
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
 
-/* Whether the other player can win at once after the turn. */
-static bool fails(const struct allemande_walk *walk) {
-    struct allemande_move winning;
-    return allemande_wins_at_once(walk, walk->player ^ 1U, &winning);
-}
-
 /* Repairs the turn if the search found no sound one: it was stopped too soon, or all is lost. */
 static void make_sound(const struct search *search, struct allemande_walk *walk) {
     const struct allemande_position *position = search->position;
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
-    if (allemande_complete(walk) && walk->move.count > 0 && !fails(walk))
+    if (complete(walk) && walk->move.count > 0 && !allemande_wins_at_once(walk, walk->player ^ 1U, NULL))
         return;
     if (!allemande_any_defence(position, &move)) {
         if (allemande_any_turn(position, walk->player, &move))
@@ -393,7 +485,7 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
             thought->estimate = edge->wins / (double)edge->visits;
         if (!edge || edge->cell <= TREE_PASS)
             break;
-        allemande_add_stone(&search->root, edge->cell);
+        add_stone(&search->root, edge->cell);
     }
     if (thought->proven)
         thought->estimate = search->tree.nodes[search->tree.root].verdict == TREE_WIN;
@@ -403,7 +495,7 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
 
 /* The tree of a search, kept for the next turn of the same game; the training of the prior looks at it, too. */
 struct keepsake {
-    struct allemande_tree tree; /* the first member, as parts.h promises */
+    struct allemande_tree tree; /* the first member, as allemande_think() promises */
     size_t bytes;               /* that it may take */
 };
 
@@ -413,51 +505,35 @@ static void forget(void *what) {
     free(keepsake);
 }
 
-static void keep_tree(struct pz_recall *recall, const struct allemande_tree *tree, size_t bytes) {
-    struct keepsake *keepsake = pz_alloc(1, sizeof *keepsake);
-    *keepsake = (struct keepsake){*tree, bytes};
-    *recall = (struct pz_recall){keepsake, forget};
-}
-
 /*
- * Fills in what was kept, with the node that has the key as its root; false if there is no such node, or the tree had
- * another number of bytes. What is not given back is forgotten.
+ * Goes on with the tree of the turn before, the node of the position its root. False if that tree has no such node, or
+ * had another number of bytes; it is then forgotten.
  */
-static bool recall_tree(struct pz_recall *recall, uint64_t key, size_t bytes, struct allemande_tree *tree) {
-    struct keepsake *keepsake = recall->what;
-    const bool known = keepsake && keepsake->bytes == bytes && allemande_tree_restart(&keepsake->tree, key);
+static bool recall(struct search *search) {
+    if (!search->recall)
+        return false;
+    struct allemande_walk walk;
+    struct keepsake *keepsake = search->recall->what;
+    start_turn(search, &walk);
+    const bool known =
+        keepsake && keepsake->bytes == search->bytes && allemande_tree_restart(&keepsake->tree, key_of(&walk));
     if (known) {
-        *tree = keepsake->tree;
+        search->tree = keepsake->tree;
         keepsake->tree = (struct allemande_tree){0};
     }
-    pz_recall_clear(recall);
+    pz_recall_clear(search->recall);
     return known;
 }
 
-/* Goes on with the tree of the turn before, if there is one that has the position. */
-static bool recall(struct search *search) {
-    struct allemande_walk walk;
-    start_turn(search, &walk);
-    return search->recall && recall_tree(search->recall, key_of(&walk), search->bytes, &search->tree);
-}
-
 static void end(struct search *search) {
-    if (search->recall)
-        keep_tree(search->recall, &search->tree, search->bytes);
-    else
+    if (search->recall) {
+        struct keepsake *keepsake = pz_alloc(1, sizeof *keepsake);
+        *keepsake = (struct keepsake){search->tree, search->bytes};
+        *search->recall = (struct pz_recall){keepsake, forget};
+    } else
         allemande_tree_free(&search->tree);
     pthread_mutex_destroy(&search->lock);
     free(search->hands);
-}
-
-static void open_hands(struct search *search, uint64_t seed) {
-    search->hands = pz_alloc(search->threads, sizeof *search->hands);
-    for (unsigned i = 0; i < search->threads; i++) {
-        struct hand *hand = &search->hands[i];
-        hand->search = search;
-        hand->asks = i == 0;
-        pz_random_seed_at(&hand->random, seed + i, allemande_hash(search->position));
-    }
 }
 
 /* Prepares to search a position, alone and from scratch if `anew`; false if the system does not give the memory. */
@@ -473,7 +549,12 @@ static bool begin(struct search *search, const struct allemande_position *positi
     if (!recall(search) && !allemande_tree_init(&search->tree, search->bytes))
         return false;
     pthread_mutex_init(&search->lock, NULL);
-    open_hands(search, seed);
+    search->hands = pz_alloc(search->threads, sizeof *search->hands);
+    for (unsigned i = 0; i < search->threads; i++) {
+        search->hands[i].search = search;
+        search->hands[i].asks = i == 0;
+        pz_random_seed_at(&search->hands[i].random, seed + i, allemande_hash(position));
+    }
     return true;
 }
 
@@ -496,15 +577,6 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
     return PZ_OK;
 }
 
-/* Where nothing had to be searched to prove that all is lost, there is still a turn to play. */
-static void add_only_turn(struct search *search, struct pz_analysis *analysis) {
-    struct pz_candidate *candidate = pz_analysis_add(analysis);
-    make_sound(search, &search->root);
-    allemande_add_move(search->position, &search->root.move, &candidate->move);
-    allemande_prove_worth(&candidate->worth, search->tree.nodes[search->tree.root].verdict == TREE_WIN);
-    pz_worth_copy(&analysis->worth, &candidate->worth);
-}
-
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_analysis *analysis) {
     struct allemande_thought thought = {.proven = false};
@@ -518,8 +590,13 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
         search_turn(&search, search.playouts, until, &thought);
     }
     allemande_analyse_tree(position, &search.tree, search.playouts, analysis);
-    if (analysis->count == 0 && thought.proven)
-        add_only_turn(&search, analysis);
+    if (analysis->count == 0 && thought.proven) { /* nothing was searched to prove it, but there is a turn to play */
+        struct pz_candidate *candidate = pz_analysis_add(analysis);
+        make_sound(&search, &search.root);
+        allemande_add_move(position, &search.root.move, &candidate->move);
+        allemande_prove_worth(&candidate->worth, search.tree.nodes[search.tree.root].verdict == TREE_WIN);
+        pz_worth_copy(&analysis->worth, &candidate->worth);
+    }
     end(&search);
     return PZ_OK;
 }

@@ -14,8 +14,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "parts.h"
-#include "puzzles/memory.h"
+#include "prover.h"
+#include "turns.h"
 
 enum {
     ASK_EVERY = 64,
@@ -42,19 +42,6 @@ struct search {
     bool stopped;
 };
 
-struct turns {
-    struct search *search;
-    const struct allemande_position *position;
-    struct turn {
-        struct allemande_move move;
-        uint16_t replies; /* that leave no winning turn */
-        int16_t merit;
-    } * items;
-    size_t count, capacity;
-    bool counts;     /* the replies to each */
-    unsigned fewest; /* replies to one of them */
-};
-
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best);
 
@@ -74,12 +61,18 @@ static bool is_long(const struct search *search) {
     return search->nodes > SHORT;
 }
 
+static void add_recent(struct recent *recent, const struct allemande_move *move) {
+    recent->moves[recent->next] = *move;
+    recent->next = (recent->next + 1) % REMEMBERED;
+    recent->count += recent->count < REMEMBERED;
+}
+
 /* ---- The last three plies ---- */
 
 /* Tries turns of the player to move one after another: is one of them a threat that nothing meets? */
 struct attack {
     struct search *search;
-    struct allemande_walk walk; /* of the player to move */
+    struct allemande_walk walk; /* the position, of the player to move */
     struct recent replies;      /* all legal, if their cells are empty */
     bool found;
     struct allemande_move best;
@@ -87,36 +80,28 @@ struct attack {
 
 /* With the turn on the board: whether a reply prevents a win by the next turn. */
 static bool is_met_by(struct attack *attack, const struct allemande_move *reply) {
-    struct allemande_position *position = &attack->walk.position;
-    const enum allemande_player other = attack->walk.player ^ 1U;
+    struct allemande_walk *walk = &attack->walk;
     struct allemande_undo undo[ALLEMANDE_STONES_MAX];
     for (unsigned i = 0; i < reply->count; i++)
-        if (!allemande_has(&position->empty, reply->cells[i]))
+        if (!allemande_has(&walk->position.empty, reply->cells[i]))
             return false;
-    for (unsigned i = 0; i < reply->count; i++)
-        allemande_try(position, other, reply->cells[i], &undo[i]);
-    const bool met = !allemande_hunt(&attack->walk);
-    for (unsigned i = reply->count; i-- > 0;)
-        allemande_take_back(position, &undo[i]);
+    allemande_try_turn(&walk->position, walk->player ^ 1U, reply, undo);
+    const bool met = !allemande_wins_at_once(walk, walk->player, NULL);
+    allemande_take_back_turn(&walk->position, reply, undo);
     return met;
 }
 
-static void add_recent(struct recent *recent, const struct allemande_move *move) {
-    recent->moves[recent->next] = *move;
-    recent->next = (recent->next + 1) % REMEMBERED;
-    recent->count += recent->count < REMEMBERED;
-}
-
 static bool is_met(struct attack *attack) {
+    struct allemande_walk *walk = &attack->walk;
     struct allemande_move reply;
     for (unsigned i = 0; i < attack->replies.count; i++)
         if (is_met_by(attack, &attack->replies.moves[i]))
             return true;
-    if (!allemande_hunt(&attack->walk))
+    if (!allemande_wins_at_once(walk, walk->player, NULL))
         return true;
-    attack->walk.position.to_move ^= 1;
-    const bool met = allemande_any_defence(&attack->walk.position, &reply);
-    attack->walk.position.to_move ^= 1;
+    walk->position.to_move ^= 1;
+    const bool met = allemande_any_defence(&walk->position, &reply);
+    walk->position.to_move ^= 1;
     if (met)
         add_recent(&attack->replies, &reply);
     return met;
@@ -124,48 +109,38 @@ static bool is_met(struct attack *attack) {
 
 static bool try_attack(void *context, const struct allemande_move *turn) {
     struct attack *attack = context;
+    struct allemande_walk *walk = &attack->walk;
     struct allemande_undo undo[ALLEMANDE_STONES_MAX];
     if (!goes_on(attack->search))
         return false;
-    for (unsigned i = 0; i < turn->count; i++)
-        allemande_try(&attack->walk.position, attack->walk.player, turn->cells[i], &undo[i]);
+    allemande_try_turn(&walk->position, walk->player, turn, undo);
     attack->found = !is_met(attack);
-    for (unsigned i = turn->count; i-- > 0;)
-        allemande_take_back(&attack->walk.position, &undo[i]);
+    allemande_take_back_turn(&walk->position, turn, undo);
     if (attack->found)
         attack->best = *turn;
     return !attack->found;
 }
 
-/* Replies that met threats in other positions, if they are legal here. */
-static void recall_replies(struct attack *attack) {
-    struct allemande_position position = attack->walk.position;
-    position.to_move ^= 1;
-    const struct recent *met = &attack->search->met[position.to_move];
-    for (unsigned i = 0; i < met->count; i++)
-        if (allemande_move_fault(&position, &met->moves[i], NULL, NULL) == ALLEMANDE_FINE)
-            add_recent(&attack->replies, &met->moves[i]);
-}
-
-/* Whether a turn leaves the other player no winning turn. */
-static bool prevents(struct attack *attack, const struct allemande_move *turn) {
+/* Tries what won in other positions, unless the other player would win at once, against the replies of others. */
+static void try_remembered(struct attack *attack) {
     struct allemande_walk *walk = &attack->walk;
-    struct allemande_undo undo[ALLEMANDE_STONES_MAX];
-    for (unsigned i = 0; i < turn->count; i++)
-        allemande_try(&walk->position, walk->player, turn->cells[i], &undo[i]);
-    const bool prevented = !allemande_threat(walk, NULL);
-    for (unsigned i = turn->count; i-- > 0;)
-        allemande_take_back(&walk->position, &undo[i]);
-    return prevented;
-}
-
-/* Tries what won in other positions, unless the other player would win at once. False if one of them wins. */
-static bool try_again(struct attack *attack, const struct recent *won) {
-    for (unsigned i = 0; i < won->count && !attack->found; i++)
-        if (allemande_move_fault(&attack->walk.position, &won->moves[i], NULL, NULL) == ALLEMANDE_FINE &&
-            prevents(attack, &won->moves[i]))
-            try_attack(attack, &won->moves[i]);
-    return !attack->found;
+    struct allemande_position replying = walk->position;
+    replying.to_move ^= 1;
+    const struct recent *met = &attack->search->met[replying.to_move], *won = &attack->search->won[walk->player];
+    for (unsigned i = 0; i < met->count; i++)
+        if (allemande_move_fault(&replying, &met->moves[i], NULL, NULL) == ALLEMANDE_FINE)
+            add_recent(&attack->replies, &met->moves[i]);
+    for (unsigned i = 0; i < won->count && !attack->found; i++) {
+        const struct allemande_move *turn = &won->moves[i];
+        struct allemande_undo undo[ALLEMANDE_STONES_MAX];
+        if (allemande_move_fault(&walk->position, turn, NULL, NULL) != ALLEMANDE_FINE)
+            continue;
+        allemande_try_turn(&walk->position, walk->player, turn, undo);
+        const bool fails = allemande_wins_at_once(walk, walk->player ^ 1U, NULL);
+        allemande_take_back_turn(&walk->position, turn, undo);
+        if (!fails)
+            try_attack(attack, turn);
+    }
 }
 
 /* Whether the player to move, who has no winning turn, wins with the turn after; cells near the ways come first. */
@@ -174,13 +149,13 @@ static enum allemande_verdict attack(struct search *search, const struct alleman
     const enum allemande_player player = position->to_move;
     struct attack attack = {.search = search};
     struct allemande_set near = {{0}};
-    allemande_walk_start(&attack.walk, position, player);
     if (allemande_distance(position, player) > 2 * ALLEMANDE_STONES_MAX)
         return ALLEMANDE_UNKNOWN;
+    allemande_walk_start(&attack.walk, position, player);
     allemande_add_ways(position, player, 1, &near);
     if (is_long(search))
-        recall_replies(&attack);
-    if (!is_long(search) || try_again(&attack, &search->won[player])) {
+        try_remembered(&attack);
+    if (!attack.found) {
         if (position->grouped || allemande_each_defence_within(position, &near, try_attack, &attack))
             allemande_each_defence(position, try_attack, &attack);
         if (attack.found)
@@ -194,21 +169,18 @@ static enum allemande_verdict attack(struct search *search, const struct alleman
 
 /* ---- More plies ---- */
 
-/* Makes room for one more turn if the search may have it and the system gives it. */
-static bool make_room(struct turns *turns) {
-    if (turns->search->room == 0)
-        return false;
-    if (turns->count == turns->capacity) {
-        const size_t capacity = turns->capacity > 0 ? 2 * turns->capacity : 64;
-        struct turn *items = realloc(turns->items, capacity * sizeof *items);
-        if (!items)
-            return false;
-        turns->items = items;
-        turns->capacity = capacity;
-    }
-    turns->search->room--;
-    return true;
-}
+struct turns {
+    struct search *search;
+    const struct allemande_position *position;
+    struct turn {
+        struct allemande_move move;
+        uint16_t replies; /* that leave no winning turn */
+        int16_t merit;
+    } * items;
+    size_t count, capacity;
+    bool counts;     /* the replies to each */
+    unsigned fewest; /* replies to one of them */
+};
 
 struct replies {
     struct search *search;
@@ -236,16 +208,26 @@ static unsigned count_replies(struct turns *turns, const struct allemande_positi
 }
 
 /*
- * Lists a turn. The fewer replies it leaves, the less there is to refute; otherwise its merit counts: the longer the
- * other player's way after it and the shorter one's own, the better.
+ * Lists a turn if the search may have it and the system gives the memory. The fewer replies it leaves, the less there
+ * is to refute; otherwise its merit counts: the longer the other player's way after it and the shorter one's own, the
+ * better.
  */
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;
+    struct search *search = turns->search;
     struct allemande_position after = *turns->position;
-    if (!make_room(turns))
-        turns->search->stopped = true;
-    if (!goes_on(turns->search))
+    if (search->room > 0 && turns->count == turns->capacity) {
+        const size_t capacity = turns->capacity > 0 ? 2 * turns->capacity : 64;
+        struct turn *items = realloc(turns->items, capacity * sizeof *items);
+        if (items) {
+            turns->items = items;
+            turns->capacity = capacity;
+        }
+    }
+    search->stopped = search->stopped || search->room == 0 || turns->count == turns->capacity;
+    if (!goes_on(search))
         return false;
+    search->room--;
     allemande_play(&after, move);
     const unsigned own = allemande_distance(&after, turns->position->to_move);
     const unsigned other = allemande_distance(&after, after.to_move);
@@ -311,54 +293,22 @@ static enum allemande_verdict look_at_turns(struct search *search, const struct 
     return search->stopped && verdict != ALLEMANDE_WINS ? ALLEMANDE_UNKNOWN : verdict;
 }
 
-/* Without a legal turn: a pass, or the game is drawn. */
-static enum allemande_verdict pass(struct search *search, const struct allemande_position *position, unsigned plies,
-                                   struct allemande_move *best) {
-    *best = (struct allemande_move){.kind = ALLEMANDE_PASS};
-    if (!allemande_any_turn(position, position->to_move ^ 1U, NULL))
-        return ALLEMANDE_DRAWS;
-    return after(search, position, best, plies);
-}
-
-/* Looks a verdict up; true if it holds for `plies` plies. *deep is how many it took, 0 if nothing is known. */
-static bool recall(const struct search *search, struct allemande_key key, unsigned plies,
-                   enum allemande_verdict *verdict, unsigned *deep) {
-    uint8_t known, found;
-    *deep = 0;
-    if (!allemande_table_find(search->table, key, &known, &found))
-        return false;
-    *verdict = known;
-    *deep = found;
-    /* A verdict that took more plies is not used with fewer, so that "within N turns" is exact. */
-    return known == ALLEMANDE_UNKNOWN ? found >= plies : found <= plies;
-}
-
 /* Wins take an odd number of plies, losses an even one. */
 static unsigned plies_of(enum allemande_verdict verdict, unsigned plies) {
     const bool odd = plies % 2 == 1;
     return plies - ((verdict == ALLEMANDE_WINS && !odd) || (verdict == ALLEMANDE_LOSES && odd));
 }
 
-static void remember(struct search *search, struct allemande_key key, enum allemande_verdict verdict, unsigned plies) {
-    if (!search->stopped || verdict != ALLEMANDE_UNKNOWN)
-        allemande_table_keep(search->table, key, (uint8_t)verdict, (uint8_t)plies_of(verdict, plies));
-}
-
-static enum allemande_verdict take_over(struct search *search, const struct allemande_position *position,
-                                        unsigned plies, struct allemande_move *best) {
-    const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
-    if (!position->may_swap)
-        return ALLEMANDE_LOSES;
-    *best = swap;
-    return after(search, position, &swap, plies);
-}
-
 /* Three plies or more; a win with the second turn is looked for first, unless that has been done. */
 static enum allemande_verdict search_moves(struct search *search, const struct allemande_position *position,
                                            unsigned plies, unsigned searched, struct allemande_move *best) {
+    static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
     struct allemande_move turn = *best;
-    enum allemande_verdict seen = ALLEMANDE_UNKNOWN;
-    const enum allemande_verdict swapped = take_over(search, position, plies, best);
+    enum allemande_verdict seen = ALLEMANDE_UNKNOWN, swapped = ALLEMANDE_LOSES;
+    if (position->may_swap) {
+        *best = swap;
+        swapped = after(search, position, &swap, plies);
+    }
     if (swapped == ALLEMANDE_WINS)
         return swapped;
     if (searched < 3 && !position->swap_ahead) /* taking over is a reply that attack() does not know */
@@ -374,25 +324,32 @@ static enum allemande_verdict search_moves(struct search *search, const struct a
 /* Searches a position in which nobody is connected. *best is then a legal move, unless the budget ended. */
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best) {
-    enum allemande_verdict verdict = ALLEMANDE_UNKNOWN;
-    unsigned searched;
     if (!goes_on(search) || plies == 0)
         return ALLEMANDE_UNKNOWN;
     if (allemande_winning_turn(position, position->to_move, best))
         return ALLEMANDE_WINS;
-    if (!allemande_any_turn(position, position->to_move, best) && !position->may_swap)
-        return plies == 1 ? ALLEMANDE_UNKNOWN : pass(search, position, plies, best);
+    const bool stuck = !allemande_any_turn(position, position->to_move, best) && !position->may_swap;
     if (plies == 1)
         return ALLEMANDE_UNKNOWN;
+    if (stuck) {
+        *best = (struct allemande_move){.kind = ALLEMANDE_PASS};
+        if (!allemande_any_turn(position, position->to_move ^ 1U, NULL))
+            return ALLEMANDE_DRAWS;
+        return after(search, position, best, plies);
+    }
     if (!position->may_swap && !allemande_any_defence(position, best))
         return ALLEMANDE_LOSES;
     if (plies == 2 && !position->may_swap)
         return ALLEMANDE_UNKNOWN;
     const struct allemande_key key = allemande_table_key(search->table, position);
-    if (recall(search, key, plies, &verdict, &searched))
-        return verdict;
-    verdict = search_moves(search, position, plies, searched, best);
-    remember(search, key, verdict, plies);
+    const struct allemande_entry *known = allemande_table_find(search->table, key);
+    /* A verdict that took more plies is not used with fewer, so that "within N turns" is exact. */
+    if (known && (known->verdict == ALLEMANDE_UNKNOWN ? known->plies >= plies : known->plies <= plies))
+        return known->verdict;
+    const enum allemande_verdict verdict = search_moves(search, position, plies, known ? known->plies : 0, best);
+    const struct allemande_entry entry = {key, (uint8_t)verdict, (uint8_t)plies_of(verdict, plies)};
+    if (!search->stopped || verdict != ALLEMANDE_UNKNOWN)
+        allemande_table_keep(search->table, &entry);
     return verdict;
 }
 
@@ -421,7 +378,7 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
 }
 
 /*
- * Who is to hold out must not lose to one of the other player's next turns, as many as are left. A search to that depth
+ * Whoever holds out must not lose to one of the other player's next turns, as many as are left. A search to that depth
  * is exact, unless it ends for lack of time.
  */
 enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
@@ -430,7 +387,7 @@ enum pz_status allemande_hold(const struct allemande *game, const struct pz_budg
     const bool own = game->position.to_move == game->first;
     const enum pz_status status =
         allemande_prove(&game->position, 2 * left + !own, ALLEMANDE_PROOF_BYTES, budget, proof);
-    if (status == PZ_BAD || (status != PZ_OK && proof->verdict == ALLEMANDE_UNKNOWN))
+    if (status != PZ_OK && proof->verdict == ALLEMANDE_UNKNOWN)
         return PZ_LIMIT;
     return proof->verdict == (own ? ALLEMANDE_LOSES : ALLEMANDE_WINS) ? PZ_NO : PZ_OK;
 }

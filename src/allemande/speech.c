@@ -1,8 +1,8 @@
 /* Allemande in words: of each rank, where the stones of each colour are. */
 #include "puzzles/speech.h"
 
-#include "parts.h"
 #include "puzzles/word.h"
+#include "slots.h"
 
 const char allemande_rules[] =
     "Black joins the west and east edges of the board, White the north and south edges. A player who ends a "
@@ -36,12 +36,10 @@ static const char *const moves[] = {
 
 static const char *const verdict[] = {"winner", "estimate", NULL};
 
-static const char *const names[] = {"Black", "White"}, *const edges[] = {"west and east", "north and south"};
-
 /* A player who can only pass has nothing to reach. */
 void allemande_add_goal(const void *state, long best, struct pz_text *out) {
     const struct allemande *game = state;
-    const char *name = names[game->first];
+    const char *name = allemande_names[game->first], *edges = allemande_edges[game->first];
     (void)best;
     if (game->outcome != PZ_UNFINISHED || !allemande_any_turn(&game->position, game->position.to_move, NULL))
         return;
@@ -55,38 +53,28 @@ void allemande_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "%s to hold out for %s turns: after each, leave no turn that wins.", name,
                     pz_number(game->goal).text);
     else if (game->goal == 1)
-        pz_text_add(out, "%s to win this turn{|: join %s}.", name, edges[game->first]);
+        pz_text_add(out, "%s to win this turn{|: join %s}.", name, edges);
     else
-        pz_text_add(out, "%s to win in %s turns{|: join %s}.", name, pz_number(game->goal).text, edges[game->first]);
+        pz_text_add(out, "%s to win in %s turns{|: join %s}.", name, pz_number(game->goal).text, edges);
 }
 
-/* Appends "black d, e"; nothing if the player has no stone there. */
-static bool add_stones(const struct allemande_position *position, unsigned row, unsigned player, struct pz_text *out) {
-    bool any = false;
-    for (unsigned column = 1; column <= position->side; column++) {
-        const unsigned cell = row * position->stride + column;
-        if (!(position->stones[player].word[cell / 64] >> cell % 64 & 1))
-            continue;
-        pz_text_add(out, "%s%s%c", any ? ", " : allemande_two_player.players[player], any ? "" : " ",
-                    'a' + (int)column - 1);
-        any = true;
-    }
-    return any;
-}
-
-static void add_row(const struct allemande_position *position, unsigned row, struct pz_text *out) {
-    PZ_SCOPED_TEXT white = {0};
-    const bool black = add_stones(position, row, ALLEMANDE_BLACK, out);
-    if (add_stones(position, row, ALLEMANDE_WHITE, &white))
-        pz_text_add(out, "%s%s", black ? "; " : "", pz_text_string(&white));
-    else if (!black)
-        pz_text_add(out, "empty");
-}
-
+/* "black d, e; white a" for each rank, or "empty". */
 static void add_board(const void *state, struct pz_fields *fields) {
     const struct allemande_position *position = &((const struct allemande *)state)->position;
-    for (unsigned row = 1; row <= position->side; row++)
-        add_row(position, row, pz_fields_add(fields, PZ_FIELD_TEXT, "rank %u", position->side + 1 - row));
+    for (unsigned row = 1; row <= position->side; row++) {
+        struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "rank %u", position->side + 1 - row);
+        for (unsigned player = 0; player < 2; player++) {
+            const char *before = out->length > 0 ? "; " : "", *name = allemande_two_player.players[player];
+            for (unsigned column = 1; column <= position->side; column++)
+                if (allemande_has(&position->stones[player], allemande_cell(position, row, column))) {
+                    pz_text_add(out, "%s%s%s%c", before, name, *name ? " " : "", 'a' + (int)column - 1);
+                    before = ", ";
+                    name = "";
+                }
+        }
+        if (out->length == 0)
+            pz_text_add(out, "empty");
+    }
     if (position->may_swap)
         pz_text_add(pz_fields_add(fields, PZ_FIELD_TEXT, "swap"), "allowed");
 }
@@ -107,7 +95,6 @@ static void add_place(const void *state, const char *text, struct pz_text *out) 
     }
 }
 
-/* How many turns are left in a problem that is not over. */
 static void add_standing(const void *state, struct pz_fields *fields) {
     const struct allemande *game = state;
     if (game->goal > 0 && game->outcome == PZ_UNFINISHED)
@@ -119,12 +106,12 @@ void allemande_effect(const void *before, const char *text, const void *after, s
     (void)before, (void)text;
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(&game->position, player)) {
-            pz_text_add(out, "%s joins %s.", names[player], edges[player]);
+            pz_text_add(out, "%s joins %s.", allemande_names[player], allemande_edges[player]);
             return;
         }
     for (unsigned player = 0; player < 2; player++) {
         const unsigned stones = allemande_distance(&game->position, player);
-        pz_text_add(out, "%s ", names[player]);
+        pz_text_add(out, "%s ", allemande_names[player]);
         if (stones == ALLEMANDE_FAR)
             pz_text_add(out, "can no longer connect%s", player == 0 ? "; " : ".");
         else

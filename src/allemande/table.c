@@ -1,42 +1,25 @@
 /*
  * Allemande: a transposition table. Its keys are Zobrist sums of 128 bits over the stones: the smallest of the sums for
  * all images, which are mirrored in files or ranks and, with White to move, mirrored along the diagonal with the
- * colours exchanged, so that Black is to move in all of them. Two positions with the same key would be confused; among
- * the 10^9 that a search may see, the chance of that is below 10^-20. Of the two entries in a bucket, the first is for
+ * colours exchanged, so that Black is to move in all of them. Two positions with the same key would be confused, but
+ * among the 10^9 that a search may see, the chance of that is below 10^-20. The first of the two entries in a bucket is
  * the one that took the most plies.
  */
 #include <stdlib.h>
 
-#include "parts.h"
+#include "prover.h"
 #include "puzzles/memory.h"
+#include "puzzles/random.h"
 
 enum { IMAGES = 4, BUCKET = 2 };
-
-struct entry {
-    struct allemande_key key; /* {0, 0}: none */
-    uint8_t verdict, plies;
-};
 
 struct allemande_table {
     unsigned side;
     struct allemande_key stones[2][IMAGES][2][ALLEMANDE_CELLS_MAX]; /* by player to move, image and player */
     struct allemande_key may_swap, swap_ahead;
-    struct entry *entries;
+    struct allemande_entry *entries;
     size_t buckets;
 };
-
-/* Where a stone goes in an image; with White to move the board is first mirrored along the diagonal from a1. */
-static unsigned image_of(unsigned side, unsigned to_move, unsigned image, unsigned row, unsigned column) {
-    const unsigned last = side + 1;
-    if (to_move == ALLEMANDE_WHITE) {
-        const unsigned mirrored = last - column;
-        column = last - row;
-        row = mirrored;
-    }
-    row = image & 1 ? last - row : row;
-    column = image & 2 ? last - column : column;
-    return row * (side + 2) + column;
-}
 
 static struct allemande_key draw(struct pz_random *random) {
     struct allemande_key key;
@@ -45,7 +28,9 @@ static struct allemande_key draw(struct pz_random *random) {
     return key;
 }
 
+/* With White to move, an image is first mirrored along the diagonal from a1. */
 static void draw_keys(struct allemande_table *table) {
+    const unsigned last = table->side + 1;
     struct allemande_key base[2][ALLEMANDE_CELLS_MAX];
     struct pz_random random;
     pz_random_seed(&random, 1);
@@ -56,12 +41,14 @@ static void draw_keys(struct allemande_table *table) {
     table->swap_ahead = draw(&random);
     for (unsigned to_move = 0; to_move < 2; to_move++)
         for (unsigned image = 0; image < IMAGES; image++)
-            for (unsigned row = 1; row <= table->side; row++)
-                for (unsigned column = 1; column <= table->side; column++) {
-                    const unsigned to = image_of(table->side, to_move, image, row, column);
+            for (unsigned row = 1; row < last; row++)
+                for (unsigned column = 1; column < last; column++) {
+                    const unsigned down = to_move == ALLEMANDE_WHITE ? last - column : row;
+                    const unsigned right = to_move == ALLEMANDE_WHITE ? last - row : column;
+                    const unsigned to =
+                        (image & 1 ? last - down : down) * (last + 1) + (image & 2 ? last - right : right);
                     for (unsigned player = 0; player < 2; player++)
-                        table->stones[to_move][image][player][row * (table->side + 2) + column] =
-                            base[player ^ to_move][to];
+                        table->stones[to_move][image][player][row * (last + 1) + column] = base[player ^ to_move][to];
                 }
 }
 
@@ -111,36 +98,33 @@ struct allemande_key allemande_table_key(const struct allemande_table *table,
     return best;
 }
 
-static struct entry *bucket_of(const struct allemande_table *table, struct allemande_key key) {
+static struct allemande_entry *bucket_of(const struct allemande_table *table, struct allemande_key key) {
     return &table->entries[key.low % table->buckets * BUCKET];
 }
 
-static bool is_entry(const struct entry *entry, struct allemande_key key) {
+static bool is_entry(const struct allemande_entry *entry, struct allemande_key key) {
     return entry->key.high == key.high && entry->key.low == key.low;
 }
 
-bool allemande_table_find(const struct allemande_table *table, struct allemande_key key, uint8_t *verdict,
-                          uint8_t *plies) {
-    const struct entry *bucket = bucket_of(table, key);
+const struct allemande_entry *allemande_table_find(const struct allemande_table *table, struct allemande_key key) {
+    const struct allemande_entry *bucket = bucket_of(table, key);
     for (unsigned i = 0; i < BUCKET; i++)
-        if (is_entry(&bucket[i], key)) {
-            *verdict = bucket[i].verdict;
-            *plies = bucket[i].plies;
-            return true;
-        }
-    return false;
+        if (is_entry(&bucket[i], key))
+            return &bucket[i];
+    return NULL;
 }
 
 /*
- * A new entry takes the first place, and pushes that entry to the second, if it took at least as many plies; otherwise
- * it takes the second place.
+ * A new entry that took at least as many plies as the first takes its place and pushes it to the second. Any other
+ * takes the second place.
  */
-void allemande_table_keep(struct allemande_table *table, struct allemande_key key, uint8_t verdict, uint8_t plies) {
-    struct entry *bucket = bucket_of(table, key);
-    struct entry *to = &bucket[BUCKET - 1];
-    if (is_entry(&bucket[0], key) || (!is_entry(&bucket[1], key) && plies >= bucket[0].plies))
-        to = &bucket[0];
-    if (to == &bucket[0] && !is_entry(to, key))
-        bucket[1] = bucket[0];
-    *to = (struct entry){key, verdict, plies};
+void allemande_table_keep(struct allemande_table *table, const struct allemande_entry *entry) {
+    struct allemande_entry *bucket = bucket_of(table, entry->key);
+    const bool known = is_entry(&bucket[0], entry->key);
+    if (known || (!is_entry(&bucket[1], entry->key) && entry->plies >= bucket[0].plies)) {
+        if (!known)
+            bucket[1] = bucket[0];
+        bucket[0] = *entry;
+    } else
+        bucket[1] = *entry;
 }

@@ -1,5 +1,5 @@
-/* Allemande: the tree of the search; see parts.h. */
-#include "parts.h"
+/* Allemande: the tree of the search; see tree.h. */
+#include "tree.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -121,7 +121,7 @@ static int by_first(const void *a, const void *b) {
     return (one->first > other->first) - (one->first < other->first);
 }
 
-/* Moves the nodes that are kept to the front, and lists their edges. */
+/* Moves the nodes that are kept to the front, and lists where their edges are. */
 static void move_nodes(struct clearance *clearance) {
     struct allemande_tree *tree = clearance->tree;
     uint32_t count = 0;
@@ -153,16 +153,6 @@ static void move_edges(struct clearance *clearance) {
     }
 }
 
-static void fill_slots(struct allemande_tree *tree) {
-    memset(tree->slots, 0, ((size_t)tree->slot_mask + 1) * sizeof *tree->slots);
-    for (uint32_t i = 0; i < tree->node_count; i++) {
-        uint32_t slot = (uint32_t)tree->nodes[i].key & tree->slot_mask;
-        while (tree->slots[slot] != 0)
-            slot = (slot + 1) & tree->slot_mask;
-        tree->slots[slot] = (int32_t)i + 1;
-    }
-}
-
 int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node) {
     struct clearance clearance = {
         .tree = tree, .numbers = tree->slots, .blocks = (struct block *)(void *)(tree->slots + tree->node_room)};
@@ -177,7 +167,9 @@ int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node) {
     const int32_t moved = clearance.numbers[node] - 1;
     tree->root = clearance.numbers[tree->root] - 1;
     move_edges(&clearance);
-    fill_slots(tree);
+    memset(tree->slots, 0, ((size_t)tree->slot_mask + 1) * sizeof *tree->slots);
+    for (uint32_t i = 0; i < tree->node_count; i++)
+        tree->slots[slot_of(tree, tree->nodes[i].key)] = (int32_t)i + 1;
     tree->full = false;
     return moved;
 }
@@ -280,11 +272,6 @@ bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_nod
     return true;
 }
 
-void allemande_tree_visit(struct allemande_tree_node *node, double result) {
-    node->visits++;
-    node->wins += (float)result;
-}
-
 void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_edge *edge, double result) {
     node->wins += (float)result;
     edge->wins += (float)result;
@@ -293,11 +280,6 @@ void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_
 void allemande_tree_enter(struct allemande_tree_node *node, struct allemande_tree_edge *edge) {
     node->visits++;
     edge->visits++;
-}
-
-void allemande_tree_leave(struct allemande_tree_node *node, struct allemande_tree_edge *edge) {
-    node->visits--;
-    edge->visits--;
 }
 
 /* ---- Whole turns ---- */
@@ -333,32 +315,21 @@ static double promise(const struct allemande_tree_turn *turn) {
     return turn->share - 2 * turn->error;
 }
 
-/* One game won and one lost are added, so that few games do not look like certainty. */
-static struct allemande_tree_turn turn_to(const struct listing *listing, int32_t end) {
+/* Lists a turn that ends in a node; the same stones in another order lead to the same node. */
+static void list_turn(struct listing *listing, int32_t end) {
     const struct allemande_tree_node *node = &listing->tree->nodes[end];
-    const double games = node->visits + 2.0, share = 1 - (node->wins + 1.0) / games;
-    return (struct allemande_tree_turn){.move = listing->move,
-                                        .end = end,
-                                        .visits = node->visits,
-                                        .share = share,
-                                        .error = sqrt(share * (1 - share) / games),
-                                        .verdict = (uint8_t)verdict_for(node, listing->player)};
-}
-
-/* The same stones in another order lead to the same node. */
-static bool is_listed(const struct listing *listing, int32_t end) {
+    const uint8_t verdict = (uint8_t)verdict_for(node, listing->player);
+    const bool proven = verdict == TREE_WIN || verdict == TREE_LOSS;
+    if (!proven && node->visits < ENOUGH && node->visits < listing->visits / ATTENTION)
+        return;
     for (unsigned i = 0; i < listing->count; i++)
         if (listing->turns[i].end == end)
-            return true;
-    return false;
-}
+            return;
 
-static void list_turn(struct listing *listing, int32_t end) {
-    const struct allemande_tree_turn turn = turn_to(listing, end);
-    const bool proven = turn.verdict == TREE_WIN || turn.verdict == TREE_LOSS;
-    const bool known = proven || turn.visits >= ENOUGH || turn.visits >= listing->visits / ATTENTION;
-    if (!known || is_listed(listing, end))
-        return;
+    /* One game won and one lost are added, so that few games do not look like certainty. */
+    const double games = node->visits + 2.0, share = 1 - (node->wins + 1.0) / games;
+    const double error = sqrt(share * (1 - share) / games);
+    const struct allemande_tree_turn turn = {listing->move, end, node->visits, share, error, verdict};
     unsigned at = listing->count < listing->most ? listing->count++ : listing->most;
     for (; at > 0 && promise(&listing->turns[at - 1]) < promise(&turn); at--)
         if (at < listing->most)

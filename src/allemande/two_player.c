@@ -2,8 +2,10 @@
  * Allemande for two: what can be chosen before a game, and the computer players. The strong ones differ in how many
  * random games they play before a turn; the weak ones play none (novice.c). docs/BENCHMARKS.md has what each is worth.
  */
-#include "parts.h"
+#include "prover.h"
 #include "puzzles/word.h"
+#include "search.h"
+#include "slots.h"
 
 enum opponent { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT, OPPONENTS };
 
@@ -23,40 +25,6 @@ static const struct skill {
     [EXPERT] = {.playouts = 300000},
 };
 
-/* Who has no time to play random games overlooks nothing. */
-static const struct allemande_habits hasty = {.turns = 150};
-
-/* ---- What a player may overlook ---- */
-
-static bool threatens(const void *state, unsigned player) {
-    const struct allemande *game = state;
-    return allemande_winning_turn(&game->position, (enum allemande_player)player, NULL);
-}
-
-/*
- * The other player to move must lose within so many turns. A search that ends without a verdict, but not for lack of
- * time, has seen that there is no such win.
- */
-static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
-    enum { NODES = 100000 };
-    const struct allemande *game = state;
-    const unsigned left = pz_goal_left(game->goal, game->moves);
-    const bool own = game->position.to_move == game->first;
-    const struct pz_budget limited = pz_limited(budget, NODES);
-    struct allemande_proof proof = {0};
-    if (left == 0)
-        return PZ_NO;
-    if (game->holds)
-        return allemande_hold(game, &limited, &proof);
-    const enum pz_status status =
-        allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
-    if (proof.verdict == ALLEMANDE_UNKNOWN)
-        return status == PZ_OK ? PZ_NO : PZ_LIMIT;
-    return proof.verdict == (own ? ALLEMANDE_WINS : ALLEMANDE_LOSES) ? PZ_OK : PZ_NO;
-}
-
-/* ---- The table ---- */
-
 static const struct pz_strength opponents[] = {
     [BEGINNER] = {"beginner", "builds a chain, and often overlooks a win"},
     [CASUAL] = {"casual", "builds and blocks, and seldom overlooks a win"},
@@ -66,46 +34,37 @@ static const struct pz_strength opponents[] = {
     [OPPONENTS] = {NULL, NULL},
 };
 
-static void explain(const void *before, const char *move, size_t opponent, struct pz_text *out) {
-    allemande_explain(before, move, skills[opponent].playouts == 0, out);
-}
+/* Whoever has no time to play random games overlooks nothing. */
+static const struct allemande_habits hasty = {.turns = 150};
 
 /* ---- Choosing ---- */
 
-static struct pz_budget budget_of(const struct allemande_position *position, size_t opponent,
-                                  const struct pz_budget *given) {
+/* For a player who plays no random games. Black's stones are worth taking over if more than half a turn ahead. */
+static struct allemande_move decide(const struct allemande_position *position, const struct allemande_habits *habits,
+                                    uint64_t seed) {
+    const unsigned black = allemande_distance(position, ALLEMANDE_BLACK);
+    if (position->may_swap && allemande_distance(position, ALLEMANDE_WHITE) > black + ALLEMANDE_STONES_MAX / 2)
+        return (struct allemande_move){.kind = ALLEMANDE_SWAP};
+    return allemande_novice_turn(position, habits, seed);
+}
+
+/* For a player who does, and who takes over what wins more than half of them. */
+static enum pz_status think(const struct allemande_position *position, size_t opponent, uint64_t seed,
+                            const struct pz_budget *given, struct allemande_move *move) {
     enum { OFFER = 3000 }; /* random games that it takes to judge one, at every level */
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
     const uint64_t own = skills[opponent].playouts, playouts = position->may_swap && own < OFFER ? OFFER : own;
     const uint64_t allowed = playouts / (position->grouped ? 2 : 1);
-    return pz_limited(given, 1 + (cells > usual ? allowed * usual / cells : allowed * cells / usual));
-}
-
-/*
- * Whether Black's first stones, without a closer look, are ahead by more than half a turn, which is worth taking over.
- */
-static bool leads_by_far(const struct allemande_position *position) {
-    const unsigned black = allemande_distance(position, ALLEMANDE_BLACK);
-    return allemande_distance(position, ALLEMANDE_WHITE) > black + ALLEMANDE_STONES_MAX / 2;
-}
-
-/* For a player who plays no random games. */
-static struct allemande_move decide(const struct allemande_position *position, const struct allemande_habits *habits,
-                                    uint64_t seed) {
-    if (position->may_swap && leads_by_far(position))
-        return (struct allemande_move){.kind = ALLEMANDE_SWAP};
-    return allemande_novice_turn(position, habits, seed);
-}
-
-static enum pz_status think(const struct allemande_position *position, uint64_t seed, const struct pz_budget *budget,
-                            struct allemande_move *move) {
+    struct pz_budget budget =
+        pz_limited(given, 1 + (cells > usual ? allowed * usual / cells : allowed * cells / usual));
     struct allemande_thought thought;
+    budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others are not to know more than they say */
     if (position->swap_ahead) {
         PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
-        return allemande_fair_opening(position, seed, budget, move, &analysis);
+        return allemande_fair_opening(position, seed, &budget, move, &analysis);
     }
-    if (allemande_think(position, seed, allemande_thought_bytes(budget), budget, &thought) != PZ_OK)
+    if (allemande_think(position, seed, allemande_thought_bytes(&budget), &budget, &thought) != PZ_OK)
         return PZ_MEMORY;
     if (thought.playouts == 0 && !thought.proven)
         *move = decide(position, &hasty, seed);
@@ -128,7 +87,51 @@ static bool prove(const struct allemande *game, const struct pz_budget *given, s
     return proof.verdict != ALLEMANDE_UNKNOWN && proof.has_best;
 }
 
-/* ---- The slots ---- */
+static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *given,
+                             struct pz_text *text) {
+    const struct allemande *game = state;
+    struct allemande_move move;
+    if (game->outcome != PZ_UNFINISHED)
+        return PZ_NO;
+    if (skills[opponent].playouts == 0)
+        move = decide(&game->position, &skills[opponent].habits, seed);
+    else if ((opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) &&
+             think(&game->position, opponent, seed, given, &move) != PZ_OK)
+        return PZ_MEMORY;
+    allemande_add_move(&game->position, &move, text);
+    return PZ_OK;
+}
+
+/* ---- What a player may overlook ---- */
+
+static bool threatens(const void *state, unsigned player) {
+    const struct allemande *game = state;
+    return allemande_winning_turn(&game->position, (enum allemande_player)player, NULL);
+}
+
+/*
+ * With the other player to move, that player must lose within the turns that are left. A search that ends without a
+ * verdict, but not for lack of time, has seen that there is no such win.
+ */
+static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
+    enum { NODES = 100000 };
+    const struct allemande *game = state;
+    const unsigned left = pz_goal_left(game->goal, game->moves);
+    const bool own = game->position.to_move == game->first;
+    const struct pz_budget limited = pz_limited(budget, NODES);
+    struct allemande_proof proof = {0};
+    if (left == 0)
+        return PZ_NO;
+    if (game->holds)
+        return allemande_hold(game, &limited, &proof);
+    const enum pz_status status =
+        allemande_prove(&game->position, 2 * left - own, ALLEMANDE_PROOF_BYTES, &limited, &proof);
+    if (proof.verdict == ALLEMANDE_UNKNOWN)
+        return status == PZ_OK ? PZ_NO : PZ_LIMIT;
+    return proof.verdict == (own ? ALLEMANDE_WINS : ALLEMANDE_LOSES) ? PZ_OK : PZ_NO;
+}
+
+/* ---- The table ---- */
 
 static unsigned to_move(const void *state) {
     return ((const struct allemande *)state)->position.to_move;
@@ -139,35 +142,21 @@ static enum pz_goal goal(const void *state) {
     return game->goal == 0 ? PZ_NO_GOAL : game->holds ? PZ_GOAL_HOLD : PZ_GOAL_WIN;
 }
 
-static enum pz_status choose(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *given,
-                             struct pz_text *text) {
-    const struct allemande *game = state;
-    struct allemande_move move;
-    if (game->outcome != PZ_UNFINISHED)
-        return PZ_NO;
-    if (skills[opponent].playouts == 0) {
-        move = decide(&game->position, &skills[opponent].habits, seed);
-    } else if (opponent != EXPERT || game->goal == 0 || !prove(game, given, &move)) {
-        struct pz_budget budget = budget_of(&game->position, opponent, given);
-        budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others are not to know more than they say */
-        if (think(&game->position, seed, &budget, &move) != PZ_OK)
-            return PZ_MEMORY;
-    }
-    allemande_add_move(&game->position, &move, text);
-    return PZ_OK;
+static void explain(const void *before, const char *move, size_t opponent, struct pz_text *out) {
+    allemande_explain(before, move, skills[opponent].playouts == 0, out);
 }
 
 enum { USUAL = ALLEMANDE_SIDE_USUAL - ALLEMANDE_SIDE_PLAYED_MIN }; /* among these */
 static const char *const sizes[] = {"5",  "6",  "7",  "8",  "9",  "10", "11", "12",
                                     "13", "14", "15", "16", "17", "18", "19", NULL};
 static const char *const variants[] = {"free", "grouped", NULL};
-static const char grouped_stones[] = "Grouped: each stone of a turn beside an earlier one.";
 static const char *const swap_words[] = {"off", "on", NULL};
 static const char *const swap_values[] = {"no", "yes", NULL};
 
 const struct pz_setting allemande_settings[] = {
     {"size", "Size", sizes, sizes, USUAL, USUAL, "Cells per edge.", true, 0, 0, false},
-    {"variant", "Variant", variants, variants, 0, 0, grouped_stones, false, 0, 0, false},
+    {"variant", "Variant", variants, variants, 0, 0, "Grouped: each stone of a turn beside an earlier one.", false, 0,
+     0, false},
     {"swap", "Swap", swap_words, swap_values, 0, 1, "On: White may take over Black's first stones.", false, 0, 0, true},
     {.name = "who moves first", .key = "To-move"},
     {.name = "goal", .key = "Goal"},

@@ -2,7 +2,7 @@
 #ifndef TESTS_ALLEMANDE_RANDOM_H
 #define TESTS_ALLEMANDE_RANDOM_H
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 
 /*
  * A position of a random game that is not over, after a random number of turns; all are legal, as

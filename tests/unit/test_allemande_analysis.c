@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "allemande_random.h"
 #include "puzzles/allemande.h"
 #include "test.h"

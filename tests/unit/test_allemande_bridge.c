@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "allemande/parts.h"
+#include "allemande/turns.h"
 #include "allemande_trial.h"
 #include "allemande_twin.h"
 #include "cases.h"

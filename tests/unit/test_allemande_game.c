@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "game_text.h"
 #include "puzzles/allemande.h"
 #include "puzzles/memory.h"

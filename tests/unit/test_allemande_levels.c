@@ -2,7 +2,8 @@
  * Allemande: every bundled level is proven: won in as many turns as it says, and not sooner, or to be held for as many
  * under a threat. No two levels are alike up to mirroring and colours, and no kind of problem is missing.
  */
-#include "allemande/parts.h"
+#include "allemande/prover.h"
+#include "allemande/slots.h"
 #include "bundled_series.h"
 #include "puzzles/memory.h"
 #include "test.h"

@@ -4,7 +4,7 @@
  */
 #include <ctype.h>
 
-#include "allemande/parts.h"
+#include "allemande/turns.h"
 #include "number.h"
 #include "puzzles/catalog.h"
 #include "puzzles/memory.h"

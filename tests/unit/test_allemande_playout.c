@@ -4,7 +4,7 @@
  */
 #include <stdint.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "allemande_playout_twin.h"
 #include "cases.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 /* What Allemande's search judges at a glance: likelihoods that add up to 1, the same on boards that are alike. */
 #include <stdint.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "allemande_random.h"
 #include "test.h"
 

@@ -2,7 +2,7 @@
  * Allemande: a player who has lost still asks something of the winner: no reply leaves fewer turns that win, counted
  * here by trying them all.
  */
-#include "allemande/parts.h"
+#include "allemande/prover.h"
 #include "allemande_twin.h"
 #include "game_text.h"
 #include "puzzles/memory.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "allemande/parts.h"
+#include "allemande/search.h"
 #include "allemande_random.h"
 #include "allemande_trial.h"
 #include "cases.h"

@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "allemande/parts.h"
+#include "allemande/tree.h"
 #include "puzzles/random.h"
 #include "test.h"
 

@@ -1,0 +1,170 @@
+/* Allemande: what the computer players think with: the search, its random games and its prior, and weak players. */
+#ifndef PUZZLES_SRC_ALLEMANDE_SEARCH_H
+#define PUZZLES_SRC_ALLEMANDE_SEARCH_H
+
+#include "puzzles/random.h"
+#include "tree.h"
+#include "turns.h"
+
+/* ---- The search (search.c) ---- */
+
+struct allemande_thought {
+    struct allemande_move turn; /* legal; a pass if there is no other */
+    double estimate;            /* share of games that the player to move wins, 0 to 1 */
+    bool proven;                /* the estimate is 0 or 1 and certain */
+    uint64_t playouts;
+};
+
+/* What a search gets: what the budget says, or else 512 MB, or a quarter of the machine's memory if that is less. */
+size_t allemande_thought_bytes(const struct pz_budget *budget);
+
+/*
+ * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
+ * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
+ * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has
+ * something to recall. A turn that wins at once is always found, and so is one that prevents such a turn of the other
+ * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. What it leaves
+ * in budget->recall begins with its struct allemande_tree. PZ_MEMORY, with no turn, if the system does not give the
+ * memory.
+ */
+enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                               const struct pz_budget *budget, struct allemande_thought *thought);
+
+/*
+ * The same for those who follow what it reports: it returns to the first stone again and again, so that all that is
+ * reported is worth about the same. The last report is filled in. No turn may win at once.
+ */
+enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
+                                const struct pz_budget *budget, struct pz_analysis *analysis);
+
+/* What the search tries next. */
+struct allemande_choice {
+    struct allemande_set cells;
+    bool end, pass; /* whether the turn may end, or there is nothing but a pass */
+    bool stands;    /* a loss if all of it is lost: there is a legal turn, or the turn may end here */
+};
+
+struct allemande_choice allemande_choose_cells(struct allemande_walk *walk);
+
+/* Lists the cells of a choice, TREE_END for the end of the turn; returns how many there are. */
+unsigned allemande_list_cells(const struct allemande_choice *choice, uint16_t cells[ALLEMANDE_CELLS_MAX]);
+
+/* Goes on with a cell, TREE_END or TREE_PASS; after the last stone the turn ends. */
+void allemande_follow(struct allemande_walk *walk, unsigned cell);
+
+/* ---- What it has found, for those who look on (analysis.c) ---- */
+
+/* Sets what a position or a turn is worth once the search has proved it. */
+void allemande_prove_worth(struct pz_worth *worth, bool wins);
+
+/*
+ * Fills in what the tree, whose first node is the position's, says after so many playouts; nothing while it has no
+ * whole turn. Where the player to move may take over Black's stones, that is a candidate too.
+ */
+void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
+                            uint64_t playouts, struct pz_analysis *analysis);
+
+/*
+ * Makes a random turn of one to four stones on some of the cells, without open diagonals. It has no stones if none was
+ * found.
+ */
+struct allemande_move allemande_random_turn(const struct allemande_position *position,
+                                            const struct allemande_set *cells, struct pz_random *random);
+
+/*
+ * The fairest of some random first turns, because the other player may take it over; of those there is time for.
+ * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have
+ * nodes.
+ */
+enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
+                                      const struct pz_budget *budget, struct allemande_move *best,
+                                      struct pz_analysis *analysis);
+
+/* ---- Random games to the end (playout.c) ---- */
+
+enum {
+    ALLEMANDE_PLAYOUT_DRAW = 2, /* else the winner, enum allemande_player */
+    ALLEMANDE_PLAYOUT_TURNS_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX,
+};
+
+struct allemande_playout {
+    const struct allemande_frame *frame;
+    struct pz_random *random;
+    bool decisive;             /* a player who can connect in one turn does: shorter games that tell more */
+    struct allemande_set left; /* out: the cells empty at the end */
+    struct allemande_set stones[2];
+    struct allemande_move *turns; /* null, or receives the turns: ALLEMANDE_PLAYOUT_TURNS_MAX */
+    size_t turn_count;
+};
+
+/*
+ * Plays on from a position in which nobody is connected. If a turn is under way, `so_far` holds its stones, which are
+ * already on the board with no diagonal open; null for the start of a turn. Returns the winner or
+ * ALLEMANDE_PLAYOUT_DRAW.
+ */
+unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
+                            const struct allemande_move *so_far);
+
+/* ---- The prior (prior.c): how likely a good player is to go on with each stone of a turn, judged at a glance ---- */
+
+enum {
+    ALLEMANDE_PATTERNS = 6561, /* of eight neighbours, each empty, own or the other player's */
+    /* Where the weights of each kind of feature begin. `left` is the stones left in the turn, less one. */
+    ALLEMANDE_WAYS = 0,                              /* left, own detour, other's detour */
+    ALLEMANDE_HURRY = ALLEMANDE_WAYS + 4 * 36,       /* whose way, how short it is, detour */
+    ALLEMANDE_NARROW = ALLEMANDE_HURRY + 2 * 6 * 4,  /* left, whose shortest way, its other cells as far on */
+    ALLEMANDE_BESIDE = ALLEMANDE_NARROW + 4 * 2 * 7, /* how far from a stone of the turn, along and across */
+    ALLEMANDE_EDGES = ALLEMANDE_BESIDE + 16,         /* cells to the own edge and to the other's */
+    ALLEMANDE_MIDDLE = ALLEMANDE_EDGES + 25,         /* how far from the middle, along and across, in fifths */
+    ALLEMANDE_RING = ALLEMANDE_MIDDLE + 25,          /* a stone two cells away: where, and whose */
+    ALLEMANDE_LOOSE = ALLEMANDE_RING + 18,           /* left, whether a diagonal stays open */
+    ALLEMANDE_ENDS = ALLEMANDE_LOOSE + 8,            /* left: the end of the turn instead of a stone */
+    ALLEMANDE_SHAPE = ALLEMANDE_ENDS + 4,            /* the pattern of neighbours */
+    /* And those of a position. A lead is the other's distance less what the own one will be after the turn. */
+    ALLEMANDE_OWN = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS, /* left, the own distance */
+    ALLEMANDE_OTHER = ALLEMANDE_OWN + 4 * 13,             /* left, the other's distance */
+    ALLEMANDE_LEAD = ALLEMANDE_OTHER + 4 * 13,            /* left, the lead from -8 to 8 */
+    ALLEMANDE_WEIGHTS = ALLEMANDE_LEAD + 4 * 17,
+    ALLEMANDE_FEATURES_MAX = 32, /* of a cell */
+    ALLEMANDE_HOPES = 3,         /* features of a position */
+};
+
+/* By feature, in 1 / 256 (prior_weights.c). */
+extern const int16_t allemande_weights[ALLEMANDE_WEIGHTS];
+
+/* What the features of all cells have in common. */
+struct allemande_glance {
+    const struct allemande_walk *walk;
+    uint8_t from[2][ALLEMANDE_CELLS_MAX], to[2][ALLEMANDE_CELLS_MAX]; /* by player: distances from both edges */
+    uint8_t least[2];                                                 /* of a cell, from both together */
+    uint8_t breadth[2][ALLEMANDE_FAR + 1]; /* by distance: how many cells of the shortest ways are that far */
+};
+
+void allemande_glance(struct allemande_glance *glance, const struct allemande_walk *walk);
+
+/* Fills in the features of a stone on an empty cell, or of the end of the turn if that is 0; returns how many. */
+unsigned allemande_features(const struct allemande_glance *glance, unsigned cell,
+                            uint16_t features[ALLEMANDE_FEATURES_MAX]);
+
+/* The likelihoods of cells, each 0 for the end of the turn; they add up to 1. */
+void allemande_likelihoods(const struct allemande_walk *walk, const uint16_t *cells, unsigned count,
+                           float *likelihoods);
+
+/* Fills in the features of a position, with a turn under way: how many stones both still need. */
+void allemande_outlook(const struct allemande_walk *walk, uint16_t features[ALLEMANDE_HOPES]);
+
+/* The share of games that the player to go on is likely to win: a logistic model of these features. */
+float allemande_hope(const struct allemande_walk *walk);
+
+/* ---- Weak players (novice.c) ---- */
+
+struct allemande_habits {
+    unsigned turns;     /* that the player compares */
+    unsigned overlooks; /* of 100 wins whose four stones all lie apart; none that lie in a row */
+};
+
+/* The turn of a player with such habits; a pass if there is no legal one. */
+struct allemande_move allemande_novice_turn(const struct allemande_position *position,
+                                            const struct allemande_habits *habits, uint64_t seed);
+
+#endif

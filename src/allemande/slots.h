@@ -1,0 +1,65 @@
+/* Allemande: the slots of the game's table (game.c), by the files that fill them, and what these share. */
+#ifndef PUZZLES_SRC_ALLEMANDE_SLOTS_H
+#define PUZZLES_SRC_ALLEMANDE_SLOTS_H
+
+#include "puzzles/allemande.h"
+
+/* By player, as sentences have them: "Black", and "west and east". */
+extern const char *const allemande_names[2], *const allemande_edges[2];
+
+/* game.c */
+void allemande_describe(const void *state, struct pz_text *out);
+
+/* two_player.c */
+extern const struct pz_two_player allemande_two_player;
+extern const struct pz_setting allemande_settings[];
+
+/* analysis.c */
+enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *budget,
+                                          struct pz_analysis *analysis);
+enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
+                                        struct pz_analysis *analysis);
+
+/* explain.c; a novice looks at nothing beyond the other player's next turn. */
+void allemande_explain(const void *before, const char *move, bool novice, struct pz_text *out);
+enum pz_status allemande_missed(const void *before, struct pz_text *out);
+
+/* answer.c */
+extern const struct pz_option allemande_solve_options[];
+enum pz_status allemande_solve(const void *state, const struct pz_options *options, const struct pz_budget *budget,
+                               struct pz_fields *results, struct pz_error *error);
+enum pz_status allemande_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
+enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
+
+/* measure.c */
+extern const double allemande_grades[PZ_GRADES - 1];
+extern const double allemande_bits_per_turn; /* what each turn after the first adds, at least */
+enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits);
+
+/* What makes a problem hard: how many first turns there are, how many of them are sensible, and how many win. */
+struct allemande_hardness {
+    uint64_t legal, sensible, winning;
+    double bits;
+};
+
+/*
+ * Judges a position that is won in so many turns and not sooner. PZ_LIMIT: the budget, whose nodes are positions, ended
+ * first.
+ */
+enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
+                               const struct pz_budget *budget, struct allemande_hardness *hardness);
+
+/* generate.c */
+extern const struct pz_option allemande_generate_options[];
+extern const char *const allemande_weeks[][7];
+extern const struct pz_titles allemande_titles;
+enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
+                                  struct pz_text *out, struct pz_error *error);
+
+/* speech.c */
+extern const struct pz_speech allemande_speech;
+extern const char allemande_rules[];
+void allemande_effect(const void *before, const char *text, const void *after, struct pz_text *out);
+void allemande_add_goal(const void *state, long best, struct pz_text *out);
+
+#endif
