@@ -204,7 +204,7 @@ static void fill_in(struct sheet *sheet, struct allemande_walk *walk, unsigned m
 
 /* ---- A playout ---- */
 
-/* The lock is never held for long, and whoever slept meanwhile would sleep too long, so it is tried first for a while. */
+/* The lock is never held for long, and whoever slept meanwhile would sleep too long: it is tried for a while first. */
 static void lock(struct hand *hand) {
     enum { TRIES = 200 };
     if (hand->search->threads == 1)
