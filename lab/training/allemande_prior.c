@@ -168,30 +168,25 @@ struct school {
     double weights[ALLEMANDE_WEIGHTS], squares[ALLEMANDE_WEIGHTS];
 };
 
-static unsigned digit(unsigned pattern, unsigned place) {
-    while (place-- > 0)
-        pattern /= 3;
-    return pattern % 3;
-}
-
-/* The pattern with its digits from other places. */
-static unsigned moved(unsigned pattern, const unsigned places[8]) {
-    unsigned result = 0;
-    for (unsigned i = 8; i-- > 0;)
-        result = 3 * result + digit(pattern, places[i]);
-    return result;
-}
-
+/* Patterns of neighbours are mirror images if they differ in the corners only, and both sides that swap are alike. */
 static void find_canonical(struct school *school) {
-    static const unsigned flips[3][8] = {{4, 3, 2, 1, 0, 7, 6, 5}, {0, 7, 6, 5, 4, 3, 2, 1}, {4, 5, 6, 7, 0, 1, 2, 3}};
+    static const bool alike[6] = {true, false, true, false, false, true}; /* the two sides of a pair, by its number */
     for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++)
         school->canonical[i] = (uint16_t)i;
-    for (unsigned i = 0; i < ALLEMANDE_PATTERNS; i++)
-        for (unsigned k = 0; k < 3; k++) {
-            const unsigned flipped = ALLEMANDE_SHAPE + moved(i, flips[k]);
-            if (flipped < school->canonical[ALLEMANDE_SHAPE + i])
-                school->canonical[ALLEMANDE_SHAPE + i] = (uint16_t)flipped;
+    for (unsigned i = 0; i < ALLEMANDE_PATTERNS; i++) {
+        const unsigned corners[] = {i / 27 % 3, i / 9 % 3, i / 3 % 3, i % 3};
+        uint16_t *canonical = &school->canonical[ALLEMANDE_SHAPE + i];
+        for (unsigned flip = 1; flip < 4; flip++) {
+            if (((flip & 1) && !alike[i / 486]) || ((flip & 2) && !alike[i / 81 % 6]))
+                continue;
+            unsigned flipped =
+                i / 81; /* north and south swap the corners 0 and 1, 2 and 3; the others 0 and 3, 1 and 2 */
+            for (unsigned k = 0; k < 4; k++)
+                flipped = flipped * 3 + corners[k ^ (flip & 1) ^ (flip & 2 ? 3 : 0)];
+            if (ALLEMANDE_SHAPE + flipped < *canonical)
+                *canonical = (uint16_t)(ALLEMANDE_SHAPE + flipped);
         }
+    }
 }
 
 static bool read_walk(FILE *file, struct allemande_walk *walk) {

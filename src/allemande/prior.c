@@ -61,19 +61,34 @@ static unsigned add_ways(const struct allemande_glance *glance, unsigned cell, u
 
 /* ---- Neighbours ---- */
 
-/* The sum of the powers of three that the bits stand for. */
-static unsigned ternary(unsigned mask) {
-    static const uint8_t digits[16] = {0, 1, 3, 4, 9, 10, 12, 13, 27, 28, 30, 31, 36, 37, 39, 40};
-    return digits[mask & 15] + 81U * digits[mask >> 4];
+/* The larger and the smaller of two digits below three, in either order, as one number below six. */
+static unsigned pair(unsigned a, unsigned b) {
+    return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
 }
 
-/* The directions mirrored along the diagonal from north-west to south-east. */
-static unsigned mirror(unsigned mask) {
-    return (mask & 0x88) | (mask & 1) << 6 | (mask >> 6 & 1) | (mask & 4) << 2 | (mask >> 2 & 4) | (mask & 2) << 4 |
-           (mask >> 4 & 2);
+/*
+ * The pattern of the eight neighbours: 0 for an empty one, 1 for the player's own, 2 for the other's. It is mirrored so
+ * that of two that lie opposite each other, along or across, the first is the larger.
+ */
+static unsigned pattern(const struct allemande_walk *walk, unsigned cell) {
+    const unsigned own = walk->position.near[walk->player][cell], other = walk->position.near[walk->player ^ 1][cell];
+    const bool black = walk->player == ALLEMANDE_BLACK;
+    unsigned near[ALLEMANDE_DIRECTIONS];
+    for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d++) {
+        const unsigned from = black ? d : (6 - d) % ALLEMANDE_DIRECTIONS; /* White's board is seen along its diagonal */
+        near[d] = (own >> from & 1) + 2 * (other >> from & 1);
+    }
+    const unsigned corners[2][2] = {{near[ALLEMANDE_NORTH_WEST], near[ALLEMANDE_NORTH_EAST]},
+                                    {near[ALLEMANDE_SOUTH_WEST], near[ALLEMANDE_SOUTH_EAST]}};
+    const bool down = near[ALLEMANDE_NORTH] < near[ALLEMANDE_SOUTH],
+               across = near[ALLEMANDE_EAST] < near[ALLEMANDE_WEST];
+    const unsigned sides =
+        pair(near[ALLEMANDE_NORTH], near[ALLEMANDE_SOUTH]) * 6 + pair(near[ALLEMANDE_EAST], near[ALLEMANDE_WEST]);
+    return sides * 81 + corners[down][!across] * 27 + corners[!down][!across] * 9 + corners[!down][across] * 3 +
+           corners[down][across];
 }
 
-/* Five cells of a set from one on, which may lie before the first by less than five. */
+/* Five neighbouring cells of a set as bits; the first may lie up to four cells before the set. */
 static unsigned five(const struct allemande_set *set, int from) {
     if (from < 0)
         return (unsigned)(set->word[0] << -from) & 31;
@@ -82,7 +97,7 @@ static unsigned five(const struct allemande_set *set, int from) {
     return (unsigned)(set->word[word] >> bit | above << 1 << (63 - bit)) & 31;
 }
 
-/* Stones at two cells' distance, margins included. */
+/* Each stone two cells away is a feature, those of the margin included. */
 static unsigned add_ring(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
     static const uint8_t ring[5] = {31, 17, 17, 17, 31}; /* of the five by five cells around the cell */
     const struct allemande_position *position = &walk->position;
@@ -103,11 +118,8 @@ static unsigned add_ring(const struct allemande_walk *walk, unsigned cell, uint1
 }
 
 static unsigned add_shape(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
-    const unsigned own = walk->position.near[walk->player][cell], other = walk->position.near[walk->player ^ 1][cell];
-    const bool black = walk->player == ALLEMANDE_BLACK;
-    features[0] =
-        (uint16_t)(ALLEMANDE_SHAPE + ternary(black ? own : mirror(own)) + 2 * ternary(black ? other : mirror(other)));
-    if (allemande_loose(own) == 0)
+    features[0] = (uint16_t)(ALLEMANDE_SHAPE + pattern(walk, cell));
+    if (allemande_loose(walk->position.near[walk->player][cell]) == 0)
         return 1;
     features[1] =
         (uint16_t)(ALLEMANDE_LOOSE + left_in(walk) * 2 + allemande_is_quiet(&walk->position, walk->player, cell));
@@ -152,7 +164,7 @@ unsigned allemande_features(const struct allemande_glance *glance, unsigned cell
 
 /* ---- Likelihoods ---- */
 
-static const float scale = 1.442695F / 256; /* of the weights, for powers of two */
+static const float scale = 1.442695F / 256; /* makes exponents of two from weights */
 
 /* 2^x for x from -60 to 0, alike on every machine. */
 static float power_of_two(float x) {

@@ -31,8 +31,8 @@ enum pz_status allemande_think(const struct allemande_position *position, uint64
                                const struct pz_budget *budget, struct allemande_thought *thought);
 
 /*
- * The same for those who follow what it reports: it returns to the first stone again and again, so that all that is
- * reported is worth about the same. The last report is filled in. No turn may win at once.
+ * Thinks likewise, for someone who follows the reports: the search returns to the first stone again and again, so that
+ * all candidates are known about equally well. *analysis is the last report. No turn may win at once.
  */
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_analysis *analysis);
@@ -72,7 +72,7 @@ struct allemande_move allemande_random_turn(const struct allemande_position *pos
                                             const struct allemande_set *cells, struct pz_random *random);
 
 /*
- * The fairest of some random first turns, because the other player may take it over; of those there is time for.
+ * The fairest of some random first turns, as many as there is time for, because the other player may take it over.
  * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have
  * nodes.
  */
@@ -108,7 +108,7 @@ unsigned allemande_play_out(struct allemande_playout *playout, const struct alle
 /* ---- The prior (prior.c): how likely a good player is to go on with each stone of a turn, judged at a glance ---- */
 
 enum {
-    ALLEMANDE_PATTERNS = 6561, /* of eight neighbours, each empty, own or the other player's */
+    ALLEMANDE_PATTERNS = 6 * 6 * 81, /* of eight neighbours, each empty, own or the other's; mirror images are one */
     /* Where the weights of each kind of feature begin. `left` is the stones left in the turn, less one. */
     ALLEMANDE_WAYS = 0,                              /* left, own detour, other's detour */
     ALLEMANDE_HURRY = ALLEMANDE_WAYS + 4 * 36,       /* whose way, how short it is, detour */
