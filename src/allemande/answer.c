@@ -168,7 +168,7 @@ static void add_over(const struct allemande *game, struct pz_text *reason) {
                     game->outcome == PZ_SOLVED ? "held out" : "not held out");
 }
 
-/* Appends what the other player could win by now, as a clause; false if there is nothing. */
+/* Appends a clause about the win that the other player threatens; false if there is none. */
 static bool add_danger(const struct allemande_position *position, struct pz_text *reason) {
     const enum allemande_player other = position->to_move ^ 1U;
     struct allemande_move next;
@@ -179,7 +179,7 @@ static bool add_danger(const struct allemande_position *position, struct pz_text
     return true;
 }
 
-/* A win that takes more than this turn: by what it threatens. */
+/* Explains a win that takes more than this turn by what it threatens. */
 static void add_win(const struct allemande_position *position, const struct allemande_proof *proof,
                     struct pz_text *reason) {
     const enum allemande_player player = position->to_move;
@@ -203,7 +203,7 @@ static void add_win(const struct allemande_position *position, const struct alle
                     allemande_names[player], pz_number(turns).text);
 }
 
-/* A pass and taking over have reasons of their own; false for any other move. */
+/* A pass and a swap have reasons of their own. False for any other move. */
 static bool add_exception(const struct allemande_move *move, struct pz_text *reason) {
     if (move->kind == ALLEMANDE_PASS)
         pz_text_add(reason, "There is no legal turn, so you must pass.");
@@ -212,7 +212,7 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
     return move->kind != ALLEMANDE_STONES;
 }
 
-/* A win with this turn, and the set of stones that looks like one and is none. */
+/* Explains a win with this turn, and names stones that look like one but leave a diagonal open. */
 static void add_end(const struct allemande_position *position, unsigned stones, struct pz_text *reason) {
     struct allemande_move trap;
     struct allemande_pair open;
@@ -264,7 +264,7 @@ static void add_group(const struct allemande_position *position, enum allemande_
     allemande_add_cell(position, stone, out);
 }
 
-/* Appends a bridge of the stones of a turn that has been made, if they are part of one. */
+/* Says which groups a turn that has been made joins by a bridge, if it does. */
 static void add_bridge(const struct allemande_position *after, const struct allemande_move *turn,
                        struct pz_text *reason) {
     const enum allemande_player player = after->to_move ^ 1U;
@@ -295,7 +295,7 @@ static void add_distance(const struct allemande_position *position, enum alleman
         pz_text_add(reason, "needs at least %s more stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
 }
 
-/* What a turn does whose value is only estimated: threats prevented and made, else the way that is left. */
+/* Says what a turn does whose value is only estimated: it stops or makes a threat, or leaves so long a way. */
 static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
                              struct pz_text *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
@@ -324,7 +324,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     }
 }
 
-/* In a problem in which to hold out, while that is possible: a turn that does. */
+/* While the player can still hold out, as the problem asks, a hint is a turn that does. */
 static enum pz_status hint_to_hold(const struct allemande *game, const struct pz_budget *budget, struct pz_hint *hint) {
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
     struct allemande_proof proof;

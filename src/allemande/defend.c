@@ -25,7 +25,7 @@ struct defence {
 static bool defend(struct defence *defence) {
     struct allemande_walk *walk = &defence->walk;
     struct allemande_move winning;
-    if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning)) { /* then more stones are a matter of taste */
+    if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning)) { /* then any stones may be added */
         struct allemande_set cells = walk->position.empty;
         for (unsigned i = 0; i < walk->position.words; i++)
             cells.word[i] &= ~defence->barred.word[i] & (defence->within ? defence->within->word[i] : UINT64_MAX);

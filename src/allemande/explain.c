@@ -38,7 +38,7 @@ static bool find_closed(const struct allemande_position *before, const struct al
     return false;
 }
 
-/* What the turn does to the shortest ways of both, and a diagonal that it closes. */
+/* Says what the turn does to the shortest ways of both, and which diagonal it closes. */
 static void add_ways(const struct allemande_position *before, const struct allemande_move *move,
                      const struct allemande_position *after, struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;
@@ -65,7 +65,7 @@ static void add_ways(const struct allemande_position *before, const struct allem
     }
 }
 
-/* What could happen next if it were that player's turn: what it stops, and what it threatens. */
+/* Says which win next turn the player prevents, and which one the player now threatens. */
 static void add_threats(const struct allemande_position *before, const struct allemande_position *after,
                         struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;

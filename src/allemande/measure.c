@@ -16,7 +16,7 @@ static bool count_one(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-/* Half of the players take over; if that is right, they have made the first turn. */
+/* Half of the players take over; for those, if it is right, the first turn is made. */
 static enum pz_status judge_offer(const struct allemande_position *position, unsigned turns,
                                   const struct pz_budget *budget, struct allemande_hardness *hardness) {
     static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
@@ -69,7 +69,7 @@ enum pz_status allemande_judge(const struct allemande_position *position, unsign
 
 /* ---- to hold out ---- */
 
-/* Some of the turns that leave the other player no winning turn, and how many of them hold out until the end. */
+/* Tries some of the turns that leave the other player no winning turn: how many hold out until the end? */
 struct sample {
     const struct allemande *game;
     const struct pz_budget *budget;
@@ -91,7 +91,7 @@ static bool try_to_hold(void *context, const struct allemande_move *turn) {
     return !sample->stopped;
 }
 
-/* As for a win: how few of all turns hold, and of those that meet the first threat. */
+/* As with a win, what counts is how few of all turns hold, and how few of those that meet the first threat. */
 static enum pz_status judge_holding(const struct allemande *game, const struct pz_budget *budget, double *bits) {
     enum { TRIED = 64 };
     struct sample sample = {.game = game, .budget = budget};

@@ -162,7 +162,7 @@ bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell) {
     return true;
 }
 
-/* A diagonal between two stones of the turn is found from both, but counted once. */
+/* A diagonal between two stones of the turn is found from both ends, but counted once. */
 size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]) {
     size_t count = 0;
     for (unsigned i = 0; i < draft->count; i++) {
@@ -194,24 +194,19 @@ unsigned allemande_draft_closers(const struct allemande_draft *draft, struct all
     return count;
 }
 
-/* Orders the stones so that each is beside an earlier one, as far as that is possible. */
-static void put_in_order(const struct allemande_position *position, struct allemande_move *move) {
-    for (size_t i = 1; i < move->count; i++)
-        for (size_t k = i; k < move->count; k++) {
-            struct allemande_move next = *move;
-            memmove(next.cells + i + 1, next.cells + i, (k - i) * sizeof *next.cells);
-            next.cells[i] = move->cells[k];
-            if (allemande_stone_fault(position, &next, i) == ALLEMANDE_FINE) {
-                *move = next;
-                break;
-            }
-        }
-}
-
 enum allemande_fault allemande_draft_end(const struct allemande_draft *draft, struct allemande_move *move,
                                          struct allemande_pair *open) {
     struct allemande_move end = as_placed(draft);
-    put_in_order(&draft->start, &end);
+    for (size_t i = 1; i < end.count; i++) /* puts each stone beside an earlier one, as far as possible */
+        for (size_t k = i; k < end.count; k++) {
+            struct allemande_move next = end;
+            memmove(next.cells + i + 1, next.cells + i, (k - i) * sizeof *next.cells);
+            next.cells[i] = end.cells[k];
+            if (allemande_stone_fault(&draft->start, &next, i) == ALLEMANDE_FINE) {
+                end = next;
+                break;
+            }
+        }
     const enum allemande_fault fault = allemande_move_fault(&draft->start, &end, NULL, open);
     if (fault == ALLEMANDE_FINE)
         *move = end;

@@ -5,7 +5,7 @@
  */
 #include "search.h"
 
-/* What a player looks at. */
+/* What a player knows of the position, and where it looks for turns. */
 struct mind {
     const struct allemande_position *position;
     const struct allemande_habits *habits;

@@ -31,11 +31,6 @@ struct board {
     uint16_t list[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
 };
 
-struct turn {
-    struct allemande_move move;
-    unsigned untried; /* this many cells at the front of the list may still be drawn */
-};
-
 /* Draws from 0 … bound - 1; some numbers are more likely by one part in 65536 / bound. */
 static unsigned draw(struct board *board, unsigned bound) {
     if (board->draws == 0) {
@@ -148,13 +143,13 @@ static unsigned closer(struct board *board, unsigned cell, unsigned open) {
     return 0;
 }
 
-static void add(struct board *board, struct turn *turn, unsigned cell) {
+static void add(struct board *board, struct allemande_move *turn, unsigned cell) {
     put(board, cell);
-    turn->move.cells[turn->move.count++] = (uint16_t)cell;
+    turn->cells[turn->count++] = (uint16_t)cell;
 }
 
 /* Places a stone, with a second one if need be; false if that is not enough. */
-static bool add_legally(struct board *board, struct turn *turn, unsigned cell) {
+static bool add_legally(struct board *board, struct allemande_move *turn, unsigned cell) {
     const unsigned near = board->near[board->player][cell];
     struct joined joined = {.count = 0};
     unsigned open = 0, other = 0;
@@ -163,7 +158,7 @@ static bool add_legally(struct board *board, struct turn *turn, unsigned cell) {
         open = strangers(board, &joined, cell, near);
     }
     if (open != 0) {
-        other = turn->move.count + 2 <= ALLEMANDE_STONES_MAX ? closer(board, cell, open) : 0;
+        other = turn->count + 2 <= ALLEMANDE_STONES_MAX ? closer(board, cell, open) : 0;
         if (other == 0)
             return false;
     }
@@ -176,32 +171,33 @@ static bool add_legally(struct board *board, struct turn *turn, unsigned cell) {
 /* ---- Turns ---- */
 
 /* Adds stones from the whole board until the turn has `most` or no cell is left to try. */
-static void add_anywhere(struct board *board, struct turn *turn, unsigned most) {
-    turn->untried = board->count;
-    while (turn->untried > 0 && turn->move.count < most) {
-        const unsigned i = draw(board, turn->untried), cell = board->list[i];
+static void add_anywhere(struct board *board, struct allemande_move *turn, unsigned most) {
+    unsigned untried = board->count; /* this many cells at the front of the list may still be drawn */
+    while (untried > 0 && turn->count < most) {
+        const unsigned i = draw(board, untried), cell = board->list[i];
         const bool taken = !allemande_has(&board->empty, cell) || add_legally(board, turn, cell);
-        board->list[i] = board->list[--turn->untried];
-        board->list[turn->untried] = taken ? board->list[--board->count] : (uint16_t)cell;
+        board->list[i] = board->list[--untried];
+        board->list[untried] = taken ? board->list[--board->count] : (uint16_t)cell;
     }
 }
 
 /* Lists the empty cells beside the stones of a turn, once for every such stone. */
-static unsigned around(const struct board *board, const struct turn *turn, uint16_t cells[4 * ALLEMANDE_STONES_MAX]) {
+static unsigned around(const struct board *board, const struct allemande_move *turn,
+                       uint16_t cells[4 * ALLEMANDE_STONES_MAX]) {
     unsigned count = 0;
-    for (unsigned i = 0; i < turn->move.count; i++)
+    for (unsigned i = 0; i < turn->count; i++)
         for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS; d += 2) {
-            const unsigned cell = neighbour(board, turn->move.cells[i], d);
+            const unsigned cell = neighbour(board, turn->cells[i], d);
             if (allemande_has(&board->empty, cell))
                 cells[count++] = (uint16_t)cell;
         }
     return count;
 }
 
-static void add_beside(struct board *board, struct turn *turn) {
+static void add_beside(struct board *board, struct allemande_move *turn) {
     uint16_t cells[4 * ALLEMANDE_STONES_MAX];
     unsigned count = around(board, turn, cells);
-    while (count > 0 && turn->move.count < ALLEMANDE_STONES_MAX) {
+    while (count > 0 && turn->count < ALLEMANDE_STONES_MAX) {
         const unsigned i = draw(board, count);
         if (add_legally(board, turn, cells[i]))
             count = around(board, turn, cells);
@@ -225,34 +221,34 @@ static bool any_turn(const struct board *board, struct allemande_move *move) {
     return allemande_any_turn(&position, (enum allemande_player)board->player, move);
 }
 
-static void make_turn(struct board *board, struct turn *turn, bool decisive) {
+static void make_turn(struct board *board, struct allemande_move *turn, bool decisive) {
     const enum allemande_player player = board->player;
     struct allemande_move found = {.count = 0};
     const bool wins =
-        decisive && turn->move.count == 0 &&
+        decisive && turn->count == 0 &&
         allemande_attack(board->frame, &board->stones[player], &board->empty, player, board->grouped, &found);
-    if (!wins && (!board->grouped || turn->move.count == 0))
+    if (!wins && (!board->grouped || turn->count == 0))
         add_anywhere(board, turn, board->grouped ? 1 : ALLEMANDE_STONES_MAX);
-    if (!wins && board->grouped && turn->move.count > 0)
+    if (!wins && board->grouped && turn->count > 0)
         add_beside(board, turn);
-    if (turn->move.count == 0 && (wins || any_turn(board, &found)))
+    if (turn->count == 0 && (wins || any_turn(board, &found)))
         for (unsigned i = 0; i < found.count; i++)
             add(board, turn, found.cells[i]);
 }
 
 /* Plays on from a turn that may be under way; returns who wins. */
-static unsigned run(struct allemande_playout *playout, struct board *board, struct turn turn) {
+static unsigned run(struct allemande_playout *playout, struct board *board, struct allemande_move turn) {
     for (unsigned passes = 0; passes < 2;) {
         const unsigned *edge = board->edge[board->player];
         make_turn(board, &turn, playout->decisive);
-        passes = turn.move.count == 0 ? passes + 1 : 0;
+        passes = turn.count == 0 ? passes + 1 : 0;
         if (playout->turns) {
-            turn.move.kind = turn.move.count > 0 ? ALLEMANDE_STONES : ALLEMANDE_PASS;
-            playout->turns[playout->turn_count++] = turn.move;
+            turn.kind = turn.count > 0 ? ALLEMANDE_STONES : ALLEMANDE_PASS;
+            playout->turns[playout->turn_count++] = turn;
         }
         if (find(board, edge[0]) == find(board, edge[1]))
             return board->player;
-        turn = (struct turn){.untried = 0};
+        turn = (struct allemande_move){.count = 0};
         board->player ^= 1;
     }
     return ALLEMANDE_PLAYOUT_DRAW;
@@ -262,9 +258,7 @@ unsigned allemande_play_out(struct allemande_playout *playout, const struct alle
                             const struct allemande_move *so_far) {
     const size_t cells = (size_t)position->stride * position->stride;
     struct board board; /* not cleared, because most of it is not in use */
-    struct turn turn = {.untried = 0};
-    if (so_far)
-        turn.move = *so_far;
+    const struct allemande_move turn = so_far ? *so_far : (struct allemande_move){.count = 0};
     playout->turn_count = 0;
     board.frame = playout->frame;
     board.random = playout->random;

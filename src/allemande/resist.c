@@ -77,7 +77,7 @@ static bool try_reply(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-/* The cells that most of the winning turns have: so many that all sets of them can be tried. */
+/* The cells that most of the winning turns have: as many as still let all sets of them be tried. */
 static struct allemande_set common_cells(const struct allemande_position *position, const struct wins *wins) {
     enum { MOST = 32, LEAST = 8, WORK = 1 << 24 };
     struct allemande_set rest = position->empty, cells = {{0}};
@@ -128,7 +128,7 @@ static void resist_now(const struct allemande_position *position, struct alleman
     *turn = reply.best;
 }
 
-/* ---- A loss that takes longer ---- */
+/* ---- A loss farther away ---- */
 
 enum {
     SEEN = 20000, /* replies, from which the most promising are chosen */

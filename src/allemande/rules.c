@@ -14,19 +14,6 @@ static unsigned edge(const struct allemande_position *position, enum allemande_p
 
 /* ---- Groups ---- */
 
-/* Joins two groups given by their roots; returns the root of both. */
-static unsigned join(struct allemande_position *position, unsigned a, unsigned b) {
-    int16_t *link = position->link;
-    if (link[a] > link[b]) { /* sizes are negative */
-        const unsigned larger = b;
-        b = a;
-        a = larger;
-    }
-    link[a] = (int16_t)(link[a] + link[b]);
-    link[b] = (int16_t)a;
-    return a;
-}
-
 /*
  * Tells the neighbours of a cell that a player's stone has come there or gone. Written out, without asking `step` for
  * each direction, because searches spend most of their time here.
@@ -43,28 +30,14 @@ static inline void mark(struct allemande_position *position, enum allemande_play
     below[1] ^= 1U << ALLEMANDE_NORTH_WEST;
 }
 
-static inline void put(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+void allemande_try(struct allemande_position *position, enum allemande_player player, unsigned cell,
+                   struct allemande_undo *undo) {
     assert(allemande_has(&position->empty, cell));
     allemande_exclude(&position->empty, cell);
     allemande_include(&position->stones[player], cell);
     position->empty_count--;
     mark(position, player, cell);
-}
-
-void allemande_add(struct allemande_position *position, enum allemande_player player, unsigned cell) {
-    put(position, player, cell);
-    unsigned root = cell;
-    for (unsigned around = position->near[player][cell] & ALLEMANDE_ORTHOGONAL; around != 0; around &= around - 1) {
-        const unsigned beside = allemande_neighbour(position, cell, (unsigned)__builtin_ctz(around));
-        const unsigned other = allemande_group(position, beside);
-        if (other != root)
-            root = join(position, root, other);
-    }
-}
-
-void allemande_try(struct allemande_position *position, enum allemande_player player, unsigned cell,
-                   struct allemande_undo *undo) {
-    put(position, player, cell);
+    int16_t *link = position->link;
     undo->cell = (uint16_t)cell;
     undo->player = (uint8_t)player;
     undo->joined = 0;
@@ -74,14 +47,20 @@ void allemande_try(struct allemande_position *position, enum allemande_player pl
         const unsigned other = allemande_group(position, beside);
         if (other == root)
             continue;
-        const int16_t root_size = position->link[root], other_size = position->link[other];
-        const unsigned top = join(position, root, other);
-        const unsigned i = undo->joined++;
+        const bool larger = link[other] < link[root]; /* sizes are negative */
+        const unsigned top = larger ? other : root, child = larger ? root : other, i = undo->joined++;
         undo->root[i] = (uint16_t)top;
-        undo->child[i] = (uint16_t)(top == root ? other : root);
-        undo->size[i] = top == root ? other_size : root_size;
+        undo->child[i] = (uint16_t)child;
+        undo->size[i] = link[child];
+        link[top] = (int16_t)(link[top] + link[child]);
+        link[child] = (int16_t)top;
         root = top;
     }
+}
+
+void allemande_add(struct allemande_position *position, enum allemande_player player, unsigned cell) {
+    struct allemande_undo unused;
+    allemande_try(position, player, cell, &unused);
 }
 
 void allemande_take_back(struct allemande_position *position, const struct allemande_undo *undo) {

@@ -52,7 +52,7 @@ struct sheet {
     bool stands;
 };
 
-/* One of the threads, and its playout. */
+/* A thread and its playout. */
 struct hand {
     struct search *search;
     bool asks; /* the budget, and reports: the thread that called */
@@ -220,7 +220,7 @@ static void unlock(struct hand *hand) {
         pthread_mutex_unlock(&hand->search->lock);
 }
 
-/* Leads the walk to the end of the path; as that takes a while, without the lock. */
+/* Leads the walk to the end of the path. It takes a while, so the caller gives up the lock first. */
 static void catch_up(struct hand *hand) {
     const struct allemande_tree_edge *edges = hand->search->tree.edges;
     if (hand->followed == 0)
@@ -230,8 +230,8 @@ static void catch_up(struct hand *hand) {
 }
 
 /*
- * Gives a node its edges, unless there is no room; a second time all of them, if the first were not worth it. Meanwhile
- * the others may have the tree.
+ * Gives a node its edges, unless there is no room: first the promising ones, and all of them the second time. Meanwhile
+ * the other threads may have the tree.
  */
 static void expand(struct hand *hand, struct allemande_tree_node *node) {
     struct allemande_tree *tree = &hand->search->tree;

@@ -93,7 +93,7 @@ static unsigned lowest_bucket(const struct allemande_tree *tree) {
     return bucket;
 }
 
-/* What is kept during a clearance. The arrays lie in the memory of the slots, which are made anew. */
+/* What a clearance keeps. Its arrays lie in the memory of the slots, which are filled again afterwards. */
 struct clearance {
     struct allemande_tree *tree;
     int32_t *numbers; /* the new ones, by the old; 0 before: not kept */
@@ -103,7 +103,7 @@ struct clearance {
     uint32_t kept, blocks_kept;
 };
 
-/* Keeps a node, and what proves something about it: it may be that on this the choice of a turn depends. */
+/* Keeps a node and what proves something about it, because the choice of a turn may depend on the proof. */
 static void keep(struct clearance *clearance, uint32_t at) {
     const struct allemande_tree *tree = clearance->tree;
     const struct allemande_tree_node *node = &tree->nodes[at];

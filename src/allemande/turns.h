@@ -114,7 +114,7 @@ void allemande_take_back_turn(struct allemande_position *position, const struct 
 bool allemande_wins_at_once(const struct allemande_walk *walk, enum allemande_player player,
                             struct allemande_move *winning);
 
-/* Whether a stone of the turn has an open diagonal; if so, *open is one, unless it is null. */
+/* Whether a stone of the turn has an open diagonal. If so, *open, which may be null, is one. */
 bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
 
 /*
@@ -124,8 +124,8 @@ bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair 
 bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open);
 
 /*
- * Whether at most `left` more stones make the turn legal in the free variant; they are then in the walk's move, but no
- * longer on its board.
+ * Whether at most `left` more stones make the turn legal in the free variant. If so, they are in the walk's move, but
+ * no longer on its board.
  */
 bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 
@@ -154,8 +154,8 @@ bool allemande_each_connection(struct allemande_walk *walk, unsigned most, const
                                allemande_visit_walk *visit, void *context);
 
 /*
- * Whether a set of as few stones of the player to move as can connect the edges leaves a diagonal open, so that it is
- * no turn: such a set, and the diagonal. Nobody may be connected yet.
+ * Looks for a shortest connection of the player to move that is no legal turn, because it leaves a diagonal open, and
+ * fills in its stones and the diagonal. Nobody may be connected yet.
  */
 bool allemande_find_trap(const struct allemande_position *position, struct allemande_move *move,
                          struct allemande_pair *open);
