@@ -1,12 +1,15 @@
 /*
  * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours and
- * room, else signs (signs.c). The distance between two stones is a number of points, and a point is as wide as a column
- * and as high as half a row, so that stones are round. Those are an even number apart: then each begins with a row, and
- * all have one shape. Each quarter of a cell is painted by a function of its place: stones, the bridges that join
- * neighbours of one colour, rings, frames.
+ * room, else characters (signs.c).
+ *
+ * The distance between two stones is a number of points, and a point is
+ * as wide as a column and as high as half a row, so that stones are round. Those are an even number apart: then each
+ * begins with a row, and all have one shape. Each quarter of a cell is painted by a function of its place: stones, the
+ * bridges that join neighbours of one colour, rings, frames.
  */
-#include "tui/games/allemande/parts.h"
+#include "tui/games/allemande/drawing.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,27 +62,9 @@ static bool fits(int pitch, int side, int edges, struct rect rect) {
     return columns_of(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
 }
 
-/* The part of the board shown, with that many columns and rows: the cursor in the middle, as far as the edges allow. */
-static struct rect part_of(const struct allemande_drawing *d, int side, int columns, int rows) {
-    int column = 0, row = 0;
-    if (d->scene && d->scene->cursor >= 0) {
-        column = column_of(d, d->scene->cursor) - columns / 2;
-        row = row_of(d, d->scene->cursor) - rows / 2;
-    }
-    column = column < 0 ? 0 : column > side - columns ? side - columns : column;
-    row = row < 0 ? 0 : row > side - rows ? side - rows : row;
-    return (struct rect){column, row, columns, rows};
-}
-
-/* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
-static void squeeze(struct allemande_drawing *d, int side, struct rect rect) {
-    const int spare = rect.rows - rows_of(d->pitch, side);
-    if (side <= ONE_DIGIT && columns_of(d->pitch, side) + 2 * (d->wall + d->margin) > rect.columns) {
-        d->wall--;
-        d->digits = 1;
-    }
-    d->south = spare < 0 || spare > 1;
-    d->north = spare != 0;
+/* The first of `shown` places out of `side` with the cursor in their middle, as far as the edges allow. */
+static int first_shown(int cursor, int shown, int side) {
+    return larger(0, smaller(cursor - shown / 2, side - shown));
 }
 
 /* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
@@ -101,14 +86,28 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
         d.pitch -= d.pitch > LEAST_ROUND ? 2 : 1;
     d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, rect);
     d.signs = signs || (d.pitch < LEAST_ROUND && d.pitch > 1);
-    if (!plain)
-        squeeze(&d, n, rect);
+
+    /* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
+    const int spare = rect.rows - rows_of(d.pitch, n);
+    if (!plain && n <= ONE_DIGIT && columns_of(d.pitch, n) + 2 * (d.wall + d.margin) > rect.columns) {
+        d.wall--;
+        d.digits = 1;
+    }
+    if (!plain) {
+        d.south = spare < 0 || spare > 1;
+        d.north = spare != 0;
+    }
+
     const int room = rect.rows - d.north - d.south;
-    const int columns = (rect.columns - 2 * (d.wall + d.margin) + 1) / d.pitch;
-    const int rows = d.pitch > 1 ? room / (d.pitch / 2) : 2 * room;
-    d.part = part_of(&d, n, columns < n ? columns : n, rows < n ? rows : n);
-    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, columns_of(d.pitch, d.part.columns),
-                            rows_of(d.pitch, d.part.rows)};
+    const int columns = smaller(n, (rect.columns - 2 * (d.wall + d.margin) + 1) / d.pitch);
+    const int rows = smaller(n, d.pitch > 1 ? room / (d.pitch / 2) : 2 * room);
+    d.part = (struct rect){0, 0, columns, rows};
+    if (scene && scene->cursor >= 0) {
+        d.part.x = first_shown(column_of(&d, scene->cursor), columns, n);
+        d.part.y = first_shown(row_of(&d, scene->cursor), rows, n);
+    }
+    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, columns_of(d.pitch, columns),
+                            rows_of(d.pitch, rows)};
     return d;
 }
 
@@ -118,22 +117,14 @@ struct point {
     double x, y; /* from the upper left corner of the board, in points */
 };
 
-static double magnitude(double number) {
-    return number < 0 ? -number : number;
-}
-
 static int floor_of(double number) {
     const int truncated = (int)number;
     return truncated - (number < truncated);
 }
 
-/* Between stones. */
-static int gap(const struct allemande_drawing *d) {
-    return d->pitch > 1;
-}
-
+/* Of a stone; there are gaps between them unless each is a point. */
 static double radius(const struct allemande_drawing *d) {
-    return (d->pitch - gap(d)) / 2.0;
+    return (d->pitch - (d->pitch > 1)) / 2.0;
 }
 
 /* From the middle of a stone to the point. */
@@ -142,29 +133,13 @@ static struct point away(const struct allemande_drawing *d, struct point at, int
     return (struct point){at.x - column * d->pitch - r, at.y - row * d->pitch - r};
 }
 
-/* A place that is empty, or that a hint would fill, is smaller than a stone, and smaller still unless it is marked. */
-static double place_radius(const struct allemande_drawing *d, bool marked) {
-    const double quiet = d->pitch > 1 ? 0.4 : 0.71;
-    return radius(d) * (!marked ? quiet : d->pitch > 4 ? 0.6 : 0.71);
-}
-
 static bool in_circle(struct point from_middle, double r) {
     return from_middle.x * from_middle.x + from_middle.y * from_middle.y <= r * r + 1e-9;
 }
 
 /* The larger of the two coordinates. */
 static double reach(struct point from_middle) {
-    const double x = magnitude(from_middle.x), y = magnitude(from_middle.y);
-    return x > y ? x : y;
-}
-
-static bool paint_cursor(const struct allemande_drawing *d, struct point at, int *role) {
-    if (d->scene->cursor < 0 || d->scene->rests)
-        return false;
-    const int column = column_of(d, d->scene->cursor), row = row_of(d, d->scene->cursor);
-    const double far = reach(away(d, at, column, row)), r = radius(d);
-    *role = WOOD_CURSOR;
-    return far > r && far <= r + 1;
+    return fmax(fabs(from_middle.x), fabs(from_middle.y));
 }
 
 /* Whether a stone would be placed there. */
@@ -172,36 +147,35 @@ static bool is_aimed(const struct allemande_drawing *d, int column, int row) {
     return d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
 }
 
+/* A place that is empty, or that a hint would fill, is smaller than a stone, and smaller still unless it is marked. */
 static bool paint_place(const struct allemande_drawing *d, struct point at, int column, int row, int *role) {
-    const struct point from_middle = away(d, at, column, row);
     const int side = d->scene->position->side, player = owner(d, column, row);
     if (column < 0 || row < 0 || column >= side || row >= side)
         return false;
-    const unsigned cell = allemande_cell(d->scene->position, (unsigned)row + 1, (unsigned)column + 1);
-    const bool closer = allemande_has(&d->scene->closers, cell), aimed = is_aimed(d, column, row);
+    const bool closer = is_in(d, &d->scene->closers, column, row), aimed = is_aimed(d, column, row);
     const struct allemande_ghost *ghost = ghost_on(d, column, row);
     if (player != ALLEMANDE_NOBODY)
-        *role = (allemande_has(&d->scene->last, cell) ? STONE_NEW : STONE) + player;
+        *role = (is_in(d, &d->scene->last, column, row) ? STONE_NEW : STONE) + player;
     else if (ghost)
         *role = STONE_GHOST + (int)ghost->player;
     else if (aimed)
         *role = STONE + d->scene->placer;
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
+    const double quiet = d->pitch > 1 ? 0.4 : 0.71, marked = d->pitch > 4 ? 0.6 : 0.71;
     const bool whole = player != ALLEMANDE_NOBODY || (ghost && ghost->value[0]);
-    return in_circle(from_middle, whole ? radius(d) : place_radius(d, ghost || aimed || closer));
+    return in_circle(away(d, at, column, row), radius(d) * (whole ? 1 : ghost || aimed || closer ? marked : quiet));
 }
 
 /* A stroke from stone to stone of an open diagonal, and some way into them. */
-static bool paint_open(const struct allemande_drawing *d, struct point at, int *role) {
-    *role = WOOD_MARK;
+static bool is_on_stroke(const struct allemande_drawing *d, struct point at) {
     for (size_t i = 0; i < d->scene->open_count; i++) {
         const struct allemande_pair *pair = &d->scene->open[i];
         const struct point a = away(d, at, column_of(d, pair->a), row_of(d, pair->a));
         const struct point b = away(d, at, column_of(d, pair->b), row_of(d, pair->b));
         const bool between = a.x * b.x < 0 && a.y * b.y < 0 && reach(a) > radius(d) / 2 && reach(b) > radius(d) / 2;
         const bool down = (a.x < b.x) == (a.y < b.y);
-        if (between && magnitude(down ? a.x - a.y : a.x + a.y) <= 1)
+        if (between && fabs(down ? a.x - a.y : a.x + a.y) <= 1)
             return true;
     }
     return false;
@@ -217,7 +191,7 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
     if (from_middle.y > -width && from_middle.y <= width) {
         player = joins(d, left, row, left + 1, row);
         path = both_in(d, &d->scene->path, left, row, left + 1, row);
-    } else if (magnitude(from_middle.x) <= width) {
+    } else if (fabs(from_middle.x) <= width) {
         player = joins(d, column, above, column, above + 1);
         path = both_in(d, &d->scene->path, column, above, column, above + 1);
     }
@@ -225,28 +199,19 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
     return player != ALLEMANDE_NOBODY;
 }
 
-static bool has_ring(const struct allemande_drawing *d, int column, int row) {
-    return is_in(d, &d->scene->path, column, row) || is_in(d, &d->scene->turn, column, row);
-}
-
-/* The wood that a point belongs to, stone or no stone. */
-static int ground(const struct allemande_drawing *d, struct point at) {
-    const double edge = gap(d) / 2.0;
-    const int column = floor_of((at.x + edge) / d->pitch), row = floor_of((at.y + edge) / d->pitch);
-    return is_in(d, &d->scene->area, column, row) ? WOOD_AREA : WOOD;
-}
-
-/* What lies around the stones: a ring, or the light of a group. */
+/* What lies around the stones: a ring, the light of a group, or the wood. */
 static int surroundings(const struct allemande_drawing *d, struct point at) {
     const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
-    const double r = radius(d) + 1;
-    int role = ground(d, at);
+    const double r = radius(d) + 1, edge = (d->pitch > 1) / 2.0;
+    const bool area = is_in(d, &d->scene->area, floor_of((at.x + edge) / d->pitch), floor_of((at.y + edge) / d->pitch));
+    int role = area ? WOOD_AREA : WOOD;
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
             const struct point from_middle = away(d, at, column, row);
             if (!is_stone(d, column, row))
                 continue;
-            if (in_circle(from_middle, r) && has_ring(d, column, row))
+            if (in_circle(from_middle, r) &&
+                (is_in(d, &d->scene->path, column, row) || is_in(d, &d->scene->turn, column, row)))
                 return WOOD_RING;
             if (reach(from_middle) <= r && is_in(d, &d->scene->lit, column, row))
                 role = WOOD_LIT;
@@ -255,10 +220,17 @@ static int surroundings(const struct allemande_drawing *d, struct point at) {
 }
 
 static int role_at(const struct allemande_drawing *d, struct point at) {
-    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
+    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch), cursor = d->scene->cursor;
+    const double r = radius(d);
     int role;
-    if (paint_open(d, at, &role) || paint_cursor(d, at, &role) || paint_place(d, at, column, row, &role) ||
-        paint_bridge(d, at, &role))
+    if (is_on_stroke(d, at))
+        return WOOD_MARK;
+    if (cursor >= 0 && !d->scene->rests) { /* a frame */
+        const double far = reach(away(d, at, column_of(d, cursor), row_of(d, cursor)));
+        if (far > r && far <= r + 1)
+            return WOOD_CURSOR;
+    }
+    if (paint_place(d, at, column, row, &role) || paint_bridge(d, at, &role))
         return role;
     return surroundings(d, at);
 }
@@ -293,20 +265,18 @@ static void draw_points(const struct allemande_drawing *d) {
         }
 }
 
-/* The stones placed last have a dot, and cells that would help a plus. */
-static void draw_middle(const struct allemande_drawing *d, int column, int row) {
-    const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
-    if (player != ALLEMANDE_NOBODY && is_in(d, &d->scene->last, column, row))
-        canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, STONE_NEW + player, 0});
-    else if (is_in(d, &d->scene->closers, column, row) && !is_aimed(d, column, row) && !ghost_on(d, column, row))
-        canvas_put(d->canvas, x, y, '+', (struct style){STONE, WOOD_MARK, STYLE_BOLD});
-}
-
+/* Marks in the middle: a dot on the stones placed last, a plus on cells that would help. */
 static void draw_middles(const struct allemande_drawing *d) {
     const struct rect *part = &d->part;
     for (int row = part->y; row < part->y + part->rows; row++)
-        for (int column = part->x; column < part->x + part->columns; column++)
-            draw_middle(d, column, row);
+        for (int column = part->x; column < part->x + part->columns; column++) {
+            const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
+            if (player != ALLEMANDE_NOBODY && is_in(d, &d->scene->last, column, row))
+                canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, STONE_NEW + player, 0});
+            else if (is_in(d, &d->scene->closers, column, row) && !is_aimed(d, column, row) &&
+                     !ghost_on(d, column, row))
+                canvas_put(d->canvas, x, y, '+', (struct style){STONE, WOOD_MARK, STYLE_BOLD});
+        }
 }
 
 /* ---- the edges ---- */
@@ -369,25 +339,24 @@ static void draw_ranks(const struct allemande_drawing *d, int column) {
                on_edge(d->canvas, ALLEMANDE_BLACK, there, STYLE_BOLD));
 }
 
-/* It may leave no room for the cursor's brackets, and then shows the cursor itself. */
-static struct style value_style(const struct allemande_drawing *d, const struct allemande_ghost *ghost, bool chosen) {
-    if (d->canvas->mono)
-        return (struct style){ROLE_TITLE, ROLE_PAPER, chosen ? STYLE_UNDERLINE : STYLE_REVERSE};
-    if (chosen && d->signs)
-        return (struct style){STONE, WOOD_CURSOR, STYLE_BOLD};
-    return (struct style){STONE + 1 - (int)ghost->player, STONE_GHOST + (int)ghost->player, STYLE_BOLD};
-}
+/* ---- the whole ---- */
 
+/* Values of ghosts may leave no room for the cursor's brackets, and then show the cursor themselves. */
 static void draw_values(const struct allemande_drawing *d) {
     for (size_t i = 0; i < d->scene->ghost_count; i++) {
         const struct allemande_ghost *ghost = &d->scene->ghosts[i];
         const int column = column_of(d, (int)ghost->cell), row = row_of(d, (int)ghost->cell);
         const bool shown = column >= d->part.x && column < d->part.x + d->part.columns && row >= d->part.y &&
                            row < d->part.y + d->part.rows;
+        const bool chosen = (int)ghost->cell == d->scene->cursor;
+        struct style style = {STONE + 1 - (int)ghost->player, STONE_GHOST + (int)ghost->player, STYLE_BOLD};
+        if (d->canvas->mono)
+            style = (struct style){ROLE_TITLE, ROLE_PAPER, chosen ? STYLE_UNDERLINE : STYLE_REVERSE};
+        else if (chosen && d->signs)
+            style = (struct style){STONE, WOOD_CURSOR, STYLE_BOLD};
         if (shown && ghost_on(d, column, row) == ghost) /* its middle is that of the stone */
             canvas_text(d->canvas, middle_x(d, column) - ((int)strlen(ghost->value) - 1) / 2, middle_y(d, row),
-                        ALLEMANDE_GHOST_COLUMNS, value_style(d, ghost, (int)ghost->cell == d->scene->cursor),
-                        ghost->value);
+                        ALLEMANDE_GHOST_COLUMNS, style, ghost->value);
     }
 }
 
@@ -414,19 +383,17 @@ void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigne
     snprintf(ghost->value, sizeof ghost->value, "%s", value ? value : "");
 }
 
-/* The cells of both edges of a player. */
+/* Adds the cells of both edges of a player or, if `group` is not negative, those that belong to this group. */
 static void include_edges(const struct allemande_position *position, unsigned player, struct allemande_set *set,
                           int group) {
-    for (unsigned i = 1; i <= position->side; i++) {
-        const unsigned far = position->side + 1U;
-        const unsigned a = player == ALLEMANDE_BLACK ? allemande_cell(position, i, 0) : allemande_cell(position, 0, i);
-        const unsigned b =
-            player == ALLEMANDE_BLACK ? allemande_cell(position, i, far) : allemande_cell(position, far, i);
-        if (group < 0 || allemande_group(position, a) == (unsigned)group)
-            allemande_include(set, a);
-        if (group < 0 || allemande_group(position, b) == (unsigned)group)
-            allemande_include(set, b);
-    }
+    const unsigned last = position->side + 1U;
+    for (unsigned i = 1; i < last; i++)
+        for (unsigned line = 0; line <= last; line += last) {
+            const unsigned cell =
+                player == ALLEMANDE_BLACK ? allemande_cell(position, i, line) : allemande_cell(position, line, i);
+            if (group < 0 || allemande_group(position, cell) == (unsigned)group)
+                allemande_include(set, cell);
+        }
 }
 
 void allemande_board_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {

@@ -53,25 +53,6 @@ static unsigned owner_of(const struct allemande_scene *scene, const struct allem
     return allemande_has(white, allemande_next(set, 0)) ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
 }
 
-static void add_open(struct legend *legend, const struct allemande_scene *scene) {
-    const uint32_t stroke = legend->canvas->ascii ? '/' : UP_STROKE;
-    if (scene->open_count > 0)
-        add(legend, "open diagonal", stroke, either(legend, STONE, WOOD_MARK, STYLE_REVERSE));
-    if (is_any(&scene->closers))
-        add(legend, "closes it", '+', either(legend, STONE, WOOD_MARK, STYLE_BOLD));
-}
-
-static void add_ghosts(struct legend *legend, const struct allemande_scene *scene) {
-    if (scene->ghost_count == 0)
-        return;
-    const struct allemande_ghost *ghost = &scene->ghosts[0];
-    const bool valued = ghost->value[0];
-    const struct style style =
-        either(legend, STONE + 1 - (int)ghost->player, STONE_GHOST + (int)ghost->player, STYLE_REVERSE);
-    const uint32_t stone = legend->canvas->mono ? allemande_small_sign(legend->canvas, (int)ghost->player) : ' ';
-    add_ground(legend, valued ? "best turns" : "hint's stones", valued ? (uint32_t)ghost->value[0] : stone, style);
-}
-
 static void add_stones(struct legend *legend, const struct allemande_scene *scene, const struct allemande_set *set,
                        const char *words) {
     const unsigned player = owner_of(scene, set);
@@ -80,60 +61,61 @@ static void add_stones(struct legend *legend, const struct allemande_scene *scen
                     either(legend, STONE + (int)player, WOOD, STYLE_BOLD), '(', ')');
 }
 
-static void add_last(struct legend *legend, const struct allemande_scene *scene) {
-    const unsigned player = owner_of(scene, &scene->last);
-    const bool ascii = legend->canvas->ascii, colours = !legend->canvas->mono && !ascii;
-    if (is_any(&scene->last))
-        add_between(legend, "last turn", colours ? BULLET : allemande_stone_sign(legend->canvas, (int)player),
-                    colours ? (struct style){STONE + 1 - (int)player, STONE_NEW + (int)player, 0}
-                            : either(legend, STONE + (int)player, WOOD, STYLE_BOLD),
-                    ascii ? '<' : LESS, ascii ? '>' : MORE);
-}
-
-static void add_area(struct legend *legend, const struct allemande_scene *scene) {
-    const uint32_t shade = legend->canvas->ascii ? ':' : MEDIUM_SHADE;
-    if (is_any(&scene->area))
-        add_ground(legend, "look here", legend->canvas->mono ? shade : ' ',
-                   either(legend, ROLE_TEXT, WOOD_AREA, STYLE_BOLD));
-}
-
-static void add_group(struct legend *legend, const struct allemande_scene *scene) {
-    const int player = (int)owner_of(scene, &scene->lit);
-    if (is_any(&scene->lit))
-        add_ground(legend, "this group", allemande_stone_sign(legend->canvas, player),
-                   either(legend, STONE + player, WOOD_LIT, STYLE_REVERSE));
-}
-
 int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
+    const bool ascii = canvas->ascii, mono = canvas->mono;
     struct legend legend = {.canvas = canvas};
-    add_open(&legend, scene);
-    add_ghosts(&legend, scene);
+    if (scene->open_count > 0)
+        add(&legend, "open diagonal", ascii ? '/' : UP_STROKE, either(&legend, STONE, WOOD_MARK, STYLE_REVERSE));
+    if (is_any(&scene->closers))
+        add(&legend, "closes it", '+', either(&legend, STONE, WOOD_MARK, STYLE_BOLD));
+    if (scene->ghost_count > 0) {
+        const int player = (int)scene->ghosts[0].player;
+        const char *value = scene->ghosts[0].value;
+        const uint32_t stone = mono ? allemande_small_sign(canvas, player) : ' ';
+        add_ground(&legend, value[0] ? "best turns" : "hint's stones", value[0] ? (uint32_t)value[0] : stone,
+                   either(&legend, STONE + 1 - player, STONE_GHOST + player, STYLE_REVERSE));
+    }
     add_stones(&legend, scene, &scene->path, "connection");
     add_stones(&legend, scene, &scene->turn, "this turn");
-    add_last(&legend, scene);
-    add_area(&legend, scene);
-    add_group(&legend, scene);
+    if (is_any(&scene->last)) {
+        const int player = (int)owner_of(scene, &scene->last);
+        const bool dotted = !mono && !ascii;
+        add_between(&legend, "last turn", dotted ? BULLET : allemande_stone_sign(canvas, player),
+                    dotted ? (struct style){STONE + 1 - player, STONE_NEW + player, 0}
+                           : either(&legend, STONE + player, WOOD, STYLE_BOLD),
+                    ascii ? '<' : LESS, ascii ? '>' : MORE);
+    }
+    if (is_any(&scene->area))
+        add_ground(&legend, "look here",
+                   !mono   ? ' '
+                   : ascii ? ':'
+                           : MEDIUM_SHADE,
+                   either(&legend, ROLE_TEXT, WOOD_AREA, STYLE_BOLD));
+    if (is_any(&scene->lit)) {
+        const int player = (int)owner_of(scene, &scene->lit);
+        add_ground(&legend, "this group", allemande_stone_sign(canvas, player),
+                   either(&legend, STONE + player, WOOD_LIT, STYLE_REVERSE));
+    }
     canvas_use(canvas, &allemande_wood);
     return legend_draw(&legend, rect);
 }
 
 /* ---- the panel ---- */
 
-/* For a board on which the game was over from the start; there is no result then. */
-static int draw_ending(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
-    PZ_SCOPED_TEXT ending = {0};
-    if (!play_add_resigned(panel->play, &ending))
-        allemande_words_ending(play_state(panel->play), &ending);
-    return canvas_paragraph(canvas, rect, style_title, pz_text_string(&ending));
-}
-
-/* Whose turn it is and what that player is after. */
+/*
+ * Whose turn it is and what that player is after. On a board on which the game was over from the start, how it has
+ * ended, because there is no result then.
+ */
 static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const unsigned player = panel->turn->draft.start.to_move;
     const char *what = play_computer_to_move(panel->play) ? "thinks" : "to move";
     const char *edges = allemande_edge_names[player];
-    if (play_has_ended(panel->play))
-        return draw_ending(panel, canvas, rect);
+    if (play_has_ended(panel->play)) {
+        PZ_SCOPED_TEXT ending = {0};
+        if (!play_add_resigned(panel->play, &ending))
+            allemande_words_ending(play_state(panel->play), &ending);
+        return canvas_paragraph(canvas, rect, style_title, pz_text_string(&ending));
+    }
     if (rect.columns < FULL)
         edges = player == ALLEMANDE_BLACK ? "W and E" : "N and S";
     allemande_board_chip(canvas, rect.x, rect.y, player);
@@ -187,45 +169,35 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
     return y;
 }
 
-/* Where there is no room for blanks between the stones, they go without. */
-static void draw_move(struct canvas *canvas, struct rect rect, size_t number, unsigned player, const char *move,
-                      struct style style) {
-    const int columns = rect.columns - STONES_AT;
-    PZ_SCOPED_TEXT close = {0};
-    play_add_close(move, &close);
-    canvas_print(canvas, rect.x, rect.y, rect.columns, style_quiet, "%2zu", number);
-    allemande_board_chip(canvas, rect.x + 3, rect.y, player);
-    canvas_text(canvas, rect.x + STONES_AT, rect.y, columns, style,
-                characters_columns(move) > columns ? pz_text_string(&close) : move);
-}
-
-/* "d4 e4" */
-static void add_stones_of(const struct allemande_draft *draft, struct pz_text *out) {
-    for (unsigned i = 0; i < draft->count; i++) {
-        pz_text_add(out, "%s", i > 0 ? " " : "");
-        allemande_add_cell(&draft->now, draft->cells[i], out);
-    }
-}
-
 /* The last turns, as many as fit, and below them the one under way. */
 static void draw_moves(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct pz_session *session = play_session(panel->play);
     const struct allemande *game = play_state(panel->play);
-    const size_t played = pz_session_played(session), under_way = panel->turn->draft.count > 0;
-    const size_t rows = rect.rows > 0 ? (size_t)rect.rows : 0, all = played + under_way;
-    const size_t first = all > rows ? all - rows : 0;
+    const struct allemande_draft *draft = &panel->turn->draft;
+    const size_t played = pz_session_played(session), rows = rect.rows > 0 ? (size_t)rect.rows : 0;
+    const size_t all = played + (draft->count > 0), first = all > rows ? all - rows : 0;
+    const int columns = rect.columns - STONES_AT;
     for (size_t i = first; i < all; i++) {
-        const struct rect line = {rect.x, rect.y + (int)(i - first), rect.columns, 1};
-        const unsigned player = (unsigned)(game->first + i) % 2;
+        PZ_SCOPED_TEXT move = {0};
+        PZ_SCOPED_TEXT close = {0};
+        const int y = rect.y + (int)(i - first);
         if (i < played) {
-            play_panel_mark_branches(session, i, canvas, line.x + 2, line.y);
-            draw_move(canvas, line, i + 1, player, pz_session_move(session, i),
-                      i + 1 == played ? style_text : style_quiet);
-            continue;
+            play_panel_mark_branches(session, i, canvas, rect.x + 2, y);
+            pz_text_add(&move, "%s", pz_session_move(session, i));
         }
-        PZ_SCOPED_TEXT stones = {0};
-        add_stones_of(&panel->turn->draft, &stones);
-        draw_move(canvas, line, i + 1, player, pz_text_string(&stones), style_accent);
+        for (unsigned k = 0; i == played && k < draft->count; k++) {
+            pz_text_add(&move, "%s", k > 0 ? " " : "");
+            allemande_add_cell(&draft->now, draft->cells[k], &move);
+        }
+        play_add_close(pz_text_string(&move), &close);
+        canvas_print(canvas, rect.x, y, rect.columns, style_quiet, "%2zu", i + 1);
+        allemande_board_chip(canvas, rect.x + 3, y, (unsigned)(game->first + i) % 2);
+        const bool fits = characters_columns(pz_text_string(&move)) <= columns; /* else without blanks between stones */
+        canvas_text(canvas, rect.x + STONES_AT, y, columns,
+                    i == played       ? style_accent
+                    : i + 1 == played ? style_text
+                                      : style_quiet,
+                    pz_text_string(fits ? &move : &close));
     }
 }
 

@@ -42,42 +42,30 @@ static const struct allemande *state(const struct board *board) {
 
 /* ---- the turn under way ---- */
 
-/* The stones of the last turn, from its text; those that were taken over, or none after a pass. */
-static void find_last(struct board *board) {
-    const struct pz_session *session = play_session(board->play);
-    const struct allemande_position *position = &state(board)->position;
-    const size_t played = pz_session_played(session);
-    board->last = (struct allemande_set){{0}};
-    if (played == 0)
-        return;
-    struct allemande_move move;
-    if (allemande_read_spelling(position, pz_session_move(session, played - 1), &move, NULL) != PZ_OK)
-        return;
-    if (move.kind == ALLEMANDE_SWAP)
-        board->last = position->stones[ALLEMANDE_WHITE];
-    for (size_t i = 0; i < move.count; i++)
-        allemande_include(&board->last, move.cells[i]);
-}
-
-/* In a lesson, puts the cursor on the first cell of the turn that is asked for, which is what its words speak of. */
-static void go_where_asked(struct board *board) {
-    const struct pz_session *session = play_session(board->play);
-    const size_t played = pz_session_played(session);
-    struct allemande_move move;
-    if (play_is_lesson(board->play) && pz_lesson_asks(session, played) &&
-        allemande_read_spelling(&state(board)->position, pz_session_move(session, played), &move, NULL) == PZ_OK &&
-        move.count > 0)
-        board->cursor = move.cells[0];
-}
-
 /* Begins the turn in the session's position. */
 static void jumped(void *self) {
     struct board *board = self;
+    const struct pz_session *session = play_session(board->play);
+    const struct allemande_position *position = &state(board)->position;
+    const size_t played = pz_session_played(session);
+    struct allemande_move move;
     allemande_turn_begin(&board->turn, state(board));
     board->reply.count = 0;
     board->revealed = 0;
-    find_last(board);
-    go_where_asked(board);
+
+    /* The stones of the last turn, or those that it took over. */
+    board->last = (struct allemande_set){{0}};
+    if (played > 0 && allemande_read_spelling(position, pz_session_move(session, played - 1), &move, NULL) == PZ_OK) {
+        if (move.kind == ALLEMANDE_SWAP)
+            board->last = position->stones[ALLEMANDE_WHITE];
+        for (size_t i = 0; i < move.count; i++)
+            allemande_include(&board->last, move.cells[i]);
+    }
+
+    /* In a lesson the cursor goes to the first cell of the turn that is asked for, which is what its words speak of. */
+    if (play_is_lesson(board->play) && pz_lesson_asks(session, played) &&
+        allemande_read_spelling(position, pz_session_move(session, played), &move, NULL) == PZ_OK && move.count > 0)
+        board->cursor = move.cells[0];
 }
 
 /* Every game begins in the middle. */
@@ -158,13 +146,6 @@ static void finish(struct board *board) {
         app_say(app, ROLE_BAD, "Not yet: %s.", allemande_fault_text(fault));
 }
 
-/* As the prompt does; but in a lesson the narrator speaks in its place. */
-static void say_open(struct board *board) {
-    PZ_SCOPED_TEXT line = {0};
-    allemande_words_open(&board->turn, &line);
-    app_say(play_app(board->play), ROLE_ACCENT, "%s", pz_text_string(&line));
-}
-
 static void say_refused(struct board *board, enum allemande_fault fault) {
     PZ_SCOPED_TEXT where = {0};
     allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
@@ -194,28 +175,14 @@ static void place(struct board *board) {
         }
     }
     allemande_turn_changed(&board->turn);
-    if (board->turn.open_count > 0)
-        say_open(board);
-    else if (board->turn.draft.count == ALLEMANDE_STONES_MAX) {
+    if (board->turn.open_count > 0) { /* the prompt says so, too, but in a lesson the narrator speaks in its place */
+        PZ_SCOPED_TEXT line = {0};
+        allemande_words_open(&board->turn, &line);
+        app_say(play_app(board->play), ROLE_ACCENT, "%s", pz_text_string(&line));
+    } else if (board->turn.draft.count == ALLEMANDE_STONES_MAX) {
         finish(board);
         board->closed = board->turn.draft.count == 0;
     }
-}
-
-static void clear(struct board *board) {
-    if (board->turn.draft.count == 0)
-        app_say(play_app(board->play), ROLE_QUIET, "You have placed no stone this turn.");
-    allemande_draft_start(&board->turn.draft, &state(board)->position);
-    allemande_turn_changed(&board->turn);
-}
-
-static void take_over(struct board *board) {
-    if (board->turn.draft.start.may_swap)
-        play_text(board, "swap");
-    else
-        app_say(play_app(board->play), ROLE_QUIET,
-                state(board)->swap ? "White may take over Black's stones only on the first turn."
-                                   : "There is no swap in this game; you can allow it in a new one.");
 }
 
 static bool step_back(void *self) {
@@ -252,12 +219,13 @@ static bool steer(void *self, uint32_t key) {
 
 static void act(void *self, int action, int argument) {
     struct board *board = self;
+    struct app *app = play_app(board->play);
     const bool places = action == ACTION_ACT || action == ACTION_CELL;
     const bool plays = places || action == ACTION_FINISH || action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
     if (action == ACTION_FINISH && board->closed && !board->turn.must_pass) /* out of habit: the news stays */
         return;
     board->closed = false;
-    app_hush(play_app(board->play));
+    app_hush(app);
     if (action == ACTION_CELL)
         board->cursor = (unsigned)argument;
     if (plays && play_has_ended(board->play))
@@ -268,30 +236,20 @@ static void act(void *self, int action, int argument) {
         place(board);
     else if (action == ACTION_FINISH)
         finish(board);
-    else if (action == ACTION_CLEAR)
-        clear(board);
+    else if (action == ACTION_CLEAR) {
+        if (board->turn.draft.count == 0)
+            app_say(app, ROLE_QUIET, "You have placed no stone this turn.");
+        allemande_draft_start(&board->turn.draft, &state(board)->position);
+        allemande_turn_changed(&board->turn);
+    } else if (action == ACTION_TAKE_OVER && board->turn.draft.start.may_swap)
+        play_text(board, "swap");
     else if (action == ACTION_TAKE_OVER)
-        take_over(board);
+        app_say(app, ROLE_QUIET,
+                state(board)->swap ? "White may take over Black's stones only on the first turn."
+                                   : "There is no swap in this game; you can allow it in a new one.");
 }
 
 /* ---- marks and hints ---- */
-
-/* The empty cells where a stone would help to close an open diagonal. */
-static void mark_closers(const struct allemande_turn *turn, struct allemande_set *set) {
-    for (size_t i = 0; i < turn->open_count && turn->draft.count < ALLEMANDE_STONES_MAX; i++) {
-        struct allemande_set cells;
-        allemande_draft_closers(&turn->draft, turn->open[i], &cells);
-        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
-            set->word[k] |= cells.word[k];
-    }
-}
-
-/* A cell and those around it. */
-static void mark_around(const struct allemande_position *position, unsigned cell, struct allemande_set *set) {
-    allemande_include(set, cell);
-    for (unsigned direction = 0; direction < ALLEMANDE_DIRECTIONS; direction++)
-        allemande_include(set, allemande_neighbour(position, cell, direction));
-}
 
 static void point(void *self, const char *text_of_move, struct pz_text *out) {
     struct board *board = self;
@@ -304,23 +262,22 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
     allemande_game.speech->place(state(board), text_of_move, out);
 }
 
-/* The cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
+/* Marks the cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
 static void add_hint(const struct board *board, struct allemande_scene *scene) {
     struct allemande_move move;
     const char *hinted = play_hinted(board->play);
     if (!hinted || allemande_read_spelling(&state(board)->position, hinted, &move, NULL) != PZ_OK)
         return;
     for (unsigned i = 0; i < move.count; i++) {
-        if (play_is_lesson(board->play))
-            allemande_include(&scene->area, move.cells[i]);
-        else
-            mark_around(scene->position, move.cells[i], &scene->area);
+        allemande_include(&scene->area, move.cells[i]);
+        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS && !play_is_lesson(board->play); d++)
+            allemande_include(&scene->area, allemande_neighbour(scene->position, move.cells[i], d));
         if (play_hint_step(board->play) == PZ_HINT_WHAT)
             allemande_board_ghost(scene, move.cells[i], scene->position->to_move, NULL);
     }
 }
 
-/* The best turns of the analysis, each stone with the number of the first that has it. */
+/* Shows the best turns of the analysis, each stone with the number of the first that has it. */
 static void add_candidates(const struct board *board, struct allemande_scene *scene) {
     const struct pz_analysis *analysis = play_analysis(board->play);
     for (size_t i = 0; analysis && i < analysis->count && i < ALLEMANDE_CANDIDATES; i++) {
@@ -354,7 +311,12 @@ static struct allemande_scene scene_of(const struct board *board) {
         scene.rests = true;
         allemande_board_path(now, &scene.path);
     }
-    mark_closers(&board->turn, &scene.closers);
+    for (size_t i = 0; i < scene.open_count && board->turn.draft.count < ALLEMANDE_STONES_MAX; i++) {
+        struct allemande_set cells;
+        allemande_draft_closers(&board->turn.draft, scene.open[i], &cells);
+        for (unsigned k = 0; k < ALLEMANDE_WORDS; k++)
+            scene.closers.word[k] |= cells.word[k];
+    }
     add_hint(board, &scene);
     if (!is_animated(board))
         add_candidates(board, &scene);
@@ -401,6 +363,7 @@ static void least(const void *self, int *columns, int *rows) {
     *rows = small ? 12 : 16;
 }
 
+/* The board, and what is left of the goal or else the number of the turn. */
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct board *board = self;
     const struct allemande *game = state(board);
@@ -415,7 +378,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
 
-/* What each player has to join, or the first one in how many turns, and the first key. */
+/* How the game has ended, and when; the board, and how many stones it took to connect. */
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct allemande_position *position = &state(board)->position;

@@ -1,8 +1,7 @@
 /*
- * Stones as characters, for terminals without colours and for large boards: a stone is one cell, or has lines to
- * others.
+ * Stones as characters, for terminals without colours and for large boards: each is one cell, or has lines to others.
  */
-#include "tui/games/allemande/parts.h"
+#include "tui/games/allemande/drawing.h"
 
 enum {
     DISC = 0x25cf,
@@ -23,21 +22,10 @@ uint32_t allemande_stone_sign(const struct canvas *canvas, int player) {
     return player == ALLEMANDE_BLACK || !canvas->mono ? DISC : CIRCLE;
 }
 
-static uint32_t ringed_sign(const struct canvas *canvas, int player) {
-    const uint32_t sign = allemande_stone_sign(canvas, player);
-    return sign == DISC ? RINGED_DISC : sign == CIRCLE ? RINGED_CIRCLE : sign;
-}
-
 uint32_t allemande_small_sign(const struct canvas *canvas, int player) {
     if (canvas->ascii)
         return player == ALLEMANDE_BLACK ? 'x' : 'o';
     return player == ALLEMANDE_BLACK || !canvas->mono ? BULLET : WHITE_BULLET;
-}
-
-static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
-    if (canvas->mono)
-        return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
-    return (struct style){player == ALLEMANDE_NOBODY ? WOOD_LIT : STONE + player, ROLE_KEEP, attributes};
 }
 
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
@@ -50,37 +38,10 @@ void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_pl
     }
 }
 
-struct lines {
-    uint32_t across, along;
-};
-
-static struct lines lines_between(const struct allemande_drawing *d, int column, int row, int other_column,
-                                  int other_row) {
-    static const struct lines thin = {0x2500, 0x2502}, thick = {0x2501, 0x2503}, two = {0x2550, 0x2551};
-    static const struct lines ascii = {'=', '|'};
-    const bool path = both_in(d, &d->scene->path, column, row, other_column, other_row);
-    if (!path && !both_in(d, &d->scene->lit, column, row, other_column, other_row))
-        return thin;
-    return d->canvas->ascii ? ascii : path ? two : thick;
-}
-
-/* Bridges from a place to the next ones in the east and south. */
-static void draw_bridges(const struct allemande_drawing *d, int column, int row) {
-    const struct rect *field = &d->field;
-    const int east = joins(d, column, row, column + 1, row), south = joins(d, column, row, column, row + 1);
-    const bool inside_row = row >= d->part.y, inside_column = column >= d->part.x;
-    if (east != ALLEMANDE_NOBODY && inside_row) {
-        const uint32_t line = lines_between(d, column, row, column + 1, row).across;
-        for (int x = middle_x(d, column) + 1; x < middle_x(d, column + 1); x++)
-            if (x >= field->x - d->margin && x < field->x + field->columns + d->margin)
-                canvas_put(d->canvas, x, middle_y(d, row), line, ink(d->canvas, east, 0));
-    }
-    if (south != ALLEMANDE_NOBODY && inside_column) {
-        const uint32_t line = lines_between(d, column, row, column, row + 1).along;
-        for (int y = middle_y(d, row) + 1; y < middle_y(d, row + 1); y++)
-            if (y >= field->y && y < field->y + field->rows)
-                canvas_put(d->canvas, middle_x(d, column), y, line, ink(d->canvas, south, 0));
-    }
+static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
+    if (canvas->mono)
+        return (struct style){ROLE_TEXT, ROLE_PAPER, attributes};
+    return (struct style){player == ALLEMANDE_NOBODY ? WOOD_LIT : STONE + player, ROLE_KEEP, attributes};
 }
 
 static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint32_t right, int role) {
@@ -89,54 +50,67 @@ static void put_around(struct canvas *canvas, int x, int y, uint32_t left, uint3
     canvas_put(canvas, x + 1, y, right, style);
 }
 
-/* What lies under the signs of a place, in colour. */
-static void draw_ground(const struct allemande_drawing *d, int column, int row) {
-    const bool lit = is_in(d, &d->scene->lit, column, row);
-    const struct rect place = {middle_x(d, column) - 1, middle_y(d, row), 3, 1};
-    if ((lit || is_in(d, &d->scene->area, column, row)) && !d->canvas->mono)
-        canvas_fill(d->canvas, place, ' ', (struct style){ROLE_TEXT, lit ? WOOD_LIT : WOOD_AREA, 0});
+/* The line of a bridge between two neighbours, which lie beside or below each other. */
+static uint32_t line_between(const struct allemande_drawing *d, int column, int row, int other_column, int other_row) {
+    static const uint32_t thin[] = {0x2500, 0x2502}, thick[] = {0x2501, 0x2503}, two[] = {0x2550, 0x2551};
+    static const uint32_t ascii[] = {'=', '|'};
+    const bool path = both_in(d, &d->scene->path, column, row, other_column, other_row);
+    const bool lit = both_in(d, &d->scene->lit, column, row, other_column, other_row);
+    return (!path && !lit ? thin : d->canvas->ascii ? ascii : path ? two : thick)[row != other_row];
+}
+
+/* Bridges from a place to the next ones in the east and south. */
+static void draw_bridges(const struct allemande_drawing *d, int column, int row) {
+    const struct rect *field = &d->field;
+    const int east = joins(d, column, row, column + 1, row), south = joins(d, column, row, column, row + 1);
+    if (east != ALLEMANDE_NOBODY && row >= d->part.y) {
+        const uint32_t line = line_between(d, column, row, column + 1, row);
+        for (int x = middle_x(d, column) + 1; x < middle_x(d, column + 1); x++)
+            if (x >= field->x - d->margin && x < field->x + field->columns + d->margin)
+                canvas_put(d->canvas, x, middle_y(d, row), line, ink(d->canvas, east, 0));
+    }
+    if (south != ALLEMANDE_NOBODY && column >= d->part.x) {
+        const uint32_t line = line_between(d, column, row, column, row + 1);
+        for (int y = middle_y(d, row) + 1; y < middle_y(d, row + 1); y++)
+            if (y >= field->y && y < field->y + field->rows)
+                canvas_put(d->canvas, middle_x(d, column), y, line, ink(d->canvas, south, 0));
+    }
 }
 
 static void draw_empty(const struct allemande_drawing *d, int column, int row) {
-    const int x = middle_x(d, column), y = middle_y(d, row);
     const struct allemande_ghost *ghost = ghost_on(d, column, row);
-    if (ghost)
-        canvas_put(d->canvas, x, y,
-                   d->canvas->ascii || d->canvas->mono ? allemande_small_sign(d->canvas, (int)ghost->player) : CIRCLE,
-                   ink(d->canvas, (int)ghost->player, d->canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
-    else if (is_in(d, &d->scene->closers, column, row))
-        canvas_put(d->canvas, x, y, '+', d->canvas->mono ? style_title : (struct style){STONE, WOOD_MARK, STYLE_BOLD});
-    else if (is_in(d, &d->scene->area, column, row) && d->canvas->mono)
-        canvas_put(d->canvas, x, y, d->canvas->ascii ? ':' : MEDIUM_SHADE, (struct style){ROLE_TITLE, ROLE_KEEP, 0});
-    else
-        canvas_put(d->canvas, x, y, d->canvas->ascii ? '.' : DOT,
-                   ink(d->canvas, ALLEMANDE_NOBODY, d->canvas->mono ? STYLE_DIM : 0));
+    const bool mono = d->canvas->mono, ascii = d->canvas->ascii;
+    uint32_t sign = ascii ? '.' : DOT;
+    struct style style = ink(d->canvas, ALLEMANDE_NOBODY, mono ? STYLE_DIM : 0);
+    if (ghost) {
+        sign = ascii || mono ? allemande_small_sign(d->canvas, (int)ghost->player) : CIRCLE;
+        style = ink(d->canvas, (int)ghost->player, mono ? STYLE_REVERSE : STYLE_BOLD);
+    } else if (is_in(d, &d->scene->closers, column, row)) {
+        sign = '+';
+        style = mono ? style_title : (struct style){STONE, WOOD_MARK, STYLE_BOLD};
+    } else if (is_in(d, &d->scene->area, column, row) && mono) {
+        sign = ascii ? ':' : MEDIUM_SHADE;
+        style = (struct style){ROLE_TITLE, ROLE_KEEP, 0};
+    }
+    canvas_put(d->canvas, middle_x(d, column), middle_y(d, row), sign, style);
 }
 
 static void draw_sign(const struct allemande_drawing *d, int column, int row) {
     const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
-    const bool lit = is_in(d, &d->scene->lit, column, row), last = is_in(d, &d->scene->last, column, row);
+    const bool turn = is_in(d, &d->scene->turn, column, row), ascii = d->canvas->ascii;
+    const bool reverse = d->canvas->mono && is_in(d, &d->scene->lit, column, row);
     if (player == ALLEMANDE_NOBODY) {
         draw_empty(d, column, row);
         return;
     }
-    canvas_put(d->canvas, x, y,
-               is_in(d, &d->scene->turn, column, row) ? ringed_sign(d->canvas, player)
-                                                      : allemande_stone_sign(d->canvas, player),
-               ink(d->canvas, player, lit && d->canvas->mono ? STYLE_REVERSE : STYLE_BOLD));
-    if (is_in(d, &d->scene->turn, column, row) || is_in(d, &d->scene->path, column, row))
+    uint32_t sign = allemande_stone_sign(d->canvas, player);
+    if (turn && !ascii)
+        sign = sign == DISC ? RINGED_DISC : RINGED_CIRCLE;
+    canvas_put(d->canvas, x, y, sign, ink(d->canvas, player, reverse ? STYLE_REVERSE : STYLE_BOLD));
+    if (turn || is_in(d, &d->scene->path, column, row))
         put_around(d->canvas, x, y, '(', ')', WOOD_RING);
-    else if (last)
-        put_around(d->canvas, x, y, d->canvas->ascii ? '<' : 0x2039, d->canvas->ascii ? '>' : 0x203a, WOOD_RING);
-}
-
-static void draw_cursor_sign(const struct allemande_drawing *d) {
-    const int column = column_of(d, d->scene->cursor), row = row_of(d, d->scene->cursor);
-    const int x = middle_x(d, column), y = middle_y(d, row);
-    if (d->scene->placer >= 0 && owner(d, column, row) == ALLEMANDE_NOBODY)
-        canvas_put(d->canvas, x, y, allemande_small_sign(d->canvas, d->scene->placer),
-                   ink(d->canvas, d->scene->placer, 0));
-    put_around(d->canvas, x, y, '[', ']', WOOD_CURSOR);
+    else if (is_in(d, &d->scene->last, column, row))
+        put_around(d->canvas, x, y, ascii ? '<' : 0x2039, ascii ? '>' : 0x203a, WOOD_RING);
 }
 
 static void put_stroke(const struct allemande_drawing *d, int x, int y, uint32_t stroke) {
@@ -160,28 +134,38 @@ static void draw_open_sign(const struct allemande_drawing *d, struct allemande_p
 }
 
 void allemande_signs_draw(const struct allemande_drawing *d) {
-    const struct rect *part = &d->part;
-    struct rect all = d->field;
-    all.x -= d->margin;
-    all.columns += 2 * d->margin;
+    const struct allemande_scene *scene = d->scene;
+    const struct rect *part = &d->part, *field = &d->field;
+    const struct rect all = {field->x - d->margin, field->y, field->columns + 2 * d->margin, field->rows};
     canvas_fill(d->canvas, all, ' ', (struct style){ROLE_TEXT, d->canvas->mono ? ROLE_PAPER : WOOD, 0});
     for (int row = part->y; row < part->y + part->rows; row++)
-        for (int column = part->x; column < part->x + part->columns; column++)
-            draw_ground(d, column, row);
+        for (int column = part->x; column < part->x + part->columns; column++) {
+            const bool lit = is_in(d, &scene->lit, column, row);
+            const struct rect place = {middle_x(d, column) - 1, middle_y(d, row), 3, 1};
+            if ((lit || is_in(d, &scene->area, column, row)) && !d->canvas->mono)
+                canvas_fill(d->canvas, place, ' ', (struct style){ROLE_TEXT, lit ? WOOD_LIT : WOOD_AREA, 0});
+        }
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++)
             draw_sign(d, column, row);
     for (int row = part->y - 1; row < part->y + part->rows; row++)
         for (int column = part->x - 1; column < part->x + part->columns; column++)
             draw_bridges(d, column, row);
-    if (d->scene->plain)
+    if (scene->plain)
         return;
-    for (int row = part->y; row < part->y + part->rows; row++)
+
+    for (int row = part->y; row < part->y + part->rows; row++) /* the brackets of the turn lie over bridges */
         for (int column = part->x; column < part->x + part->columns; column++)
-            if (is_in(d, &d->scene->turn, column, row))
+            if (is_in(d, &scene->turn, column, row))
                 put_around(d->canvas, middle_x(d, column), middle_y(d, row), '(', ')', WOOD_RING);
-    for (size_t i = 0; i < d->scene->open_count; i++)
-        draw_open_sign(d, d->scene->open[i]);
-    if (d->scene->cursor >= 0 && !d->scene->rests)
-        draw_cursor_sign(d);
+    for (size_t i = 0; i < scene->open_count; i++)
+        draw_open_sign(d, scene->open[i]);
+    if (scene->cursor >= 0 && !scene->rests) {
+        const int column = column_of(d, scene->cursor), row = row_of(d, scene->cursor);
+        const int x = middle_x(d, column), y = middle_y(d, row);
+        if (scene->placer >= 0 && owner(d, column, row) == ALLEMANDE_NOBODY)
+            canvas_put(d->canvas, x, y, allemande_small_sign(d->canvas, scene->placer),
+                       ink(d->canvas, scene->placer, 0));
+        put_around(d->canvas, x, y, '[', ']', WOOD_CURSOR);
+    }
 }

@@ -21,13 +21,6 @@ static const char letters[] = {[EMPTY] = '.', [BLACK] = 'B', [WHITE] = 'W', '\0'
 
 /* ---- the check: the solver goes deeper until it has a proof; what has no proof is estimated from random games ---- */
 
-/* Whether a search that deep would have found a win within the goal, so that there is none. */
-static bool misses_goal(const struct allemande *game, const struct allemande_proof *proof) {
-    const unsigned wanted = 2 * game->goal - 1;
-    return proof->verdict == ALLEMANDE_WINS ? proof->plies > wanted
-                                            : proof->verdict != ALLEMANDE_UNKNOWN || proof->plies >= wanted;
-}
-
 static void add_proof(const struct allemande_position *position, const struct allemande_proof *proof,
                       struct pz_text *out) {
     const bool wins = proof->verdict == ALLEMANDE_WINS;
@@ -43,35 +36,26 @@ static void add_proof(const struct allemande_position *position, const struct al
     pz_text_add_char(out, '.');
 }
 
-static void add_estimate(const struct allemande *game, const struct pz_budget *budget, struct pz_text *out) {
-    struct pz_budget limited = *budget;
-    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
-    limited.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
-    pz_text_add(out, "Not known yet; [c] looks further.");
-    if (allemande_game.two_player->analyse(game, &limited, &analysis) == PZ_OK)
-        pz_text_add(out, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
-                    pz_text_string(&analysis.worth.text));
-}
-
 /* Whether it is known who wins, or that there was not the memory to find out. */
 static bool prove(const struct allemande *game, const struct pz_budget *budget, struct allemande_proof *proof) {
     return allemande_prove(&game->position, ALLEMANDE_PLIES_MAX, BYTES, budget, proof) == PZ_MEMORY ||
            proof->verdict != ALLEMANDE_UNKNOWN;
 }
 
-/* Whether the goal is to hold out, and that is impossible, or not known to be possible. */
-static enum pz_status hold(const struct allemande *game, const struct pz_budget *budget) {
-    const struct pz_budget limited = pz_limited(budget, PROOF);
-    return allemande_game.two_player->reachable(game, &limited);
-}
-
+/* Says whether the goal can be reached. A win needs no other search: one that deep would have found it. */
 static void add_goal(const struct allemande *game, const struct allemande_proof *proof, const struct pz_budget *budget,
                      struct workshop_answer *answer) {
-    const enum pz_status held = game->holds ? hold(game, budget) : PZ_OK;
-    if (held == PZ_NO || (!game->holds && misses_goal(game, proof))) {
+    const struct pz_budget limited = pz_limited(budget, PROOF);
+    const unsigned wanted = 2 * game->goal - 1;
+    enum pz_status reached = proof->verdict == ALLEMANDE_WINS && proof->plies <= wanted ? PZ_OK : PZ_NO;
+    if (game->holds)
+        reached = allemande_game.two_player->reachable(game, &limited);
+    else if (proof->verdict == ALLEMANDE_UNKNOWN && proof->plies < wanted)
+        reached = PZ_LIMIT;
+    if (reached == PZ_NO) {
         answer->role = ROLE_WARN;
         pz_text_add(&answer->text, "\n\nThe goal cannot be reached.");
-    } else if (game->holds ? held == PZ_LIMIT : proof->verdict == ALLEMANDE_UNKNOWN)
+    } else if (reached == PZ_LIMIT)
         pz_text_add(&answer->text, "\n\nIt is not known whether the goal can be reached.");
 }
 
@@ -89,7 +73,13 @@ static void check(const void *state, const struct pz_budget *budget, struct work
     }
     brief.nodes = PROOF;
     if (!prove(game, &brief, &proof)) {
-        add_estimate(game, budget, &answer->text);
+        struct pz_budget games = *budget;
+        games.nodes = CELLS / ((uint64_t)game->position.side * game->position.side);
+        PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
+        pz_text_add(&answer->text, "Not known yet; [c] looks further.");
+        if (allemande_game.two_player->analyse(game, &games, &analysis) == PZ_OK)
+            pz_text_add(&answer->text, "\n\nEstimate for %s: %s.", allemande_player_names[game->position.to_move],
+                        pz_text_string(&analysis.worth.text));
         if (answer->longer && prove(game, budget, &proof))
             pz_text_clear(&answer->text);
     }
