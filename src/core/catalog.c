@@ -40,8 +40,9 @@ static enum pz_status open_file(const struct pz_game *const *games, const char *
     return status;
 }
 
-static char *copy_or_null(const char *string) {
-    return string ? pz_copy_string(string) : NULL;
+static char *copy_value(const struct pz_session *session, const char *key) {
+    const char *value = pz_session_value(session, key);
+    return value ? pz_copy_string(value) : NULL;
 }
 
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out) {
@@ -62,11 +63,11 @@ const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_
     if (open_file(catalog->games, entry->path, entry->folder, &session, &error) == PZ_OK) {
         struct pz_text id = {0};
         entry->game = entry->folder;
-        entry->title = copy_or_null(pz_session_value(session, "Title"));
+        entry->title = copy_value(session, "Title");
         entry->titled = entry->title != NULL;
-        entry->difficulty = copy_or_null(pz_session_value(session, "Difficulty"));
-        entry->pack = copy_or_null(pz_session_value(session, "Pack"));
-        entry->idea = copy_or_null(pz_session_value(session, "Idea"));
+        entry->difficulty = copy_value(session, "Difficulty");
+        entry->pack = copy_value(session, "Pack");
+        entry->idea = copy_value(session, "Idea");
         pz_catalog_id(session, &id);
         entry->id = pz_text_take(&id);
         pz_session_free(session);

@@ -44,7 +44,7 @@ static char *path_of(const struct pz_journals *journals, const struct pz_journal
     return pz_format("%s/%s", journals->folder, journal->kind->name);
 }
 
-/* What the file looks like: all zero if there is none. */
+/* All zero if there is no file. */
 static struct stat look(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 ? info : (struct stat){0};
@@ -56,7 +56,7 @@ static void remember(struct pz_journal *journal, const struct stat *info) {
     journal->length = info->st_size;
 }
 
-/* A pipe would keep us waiting for ever. */
+/* PZ_BAD for a pipe, which would keep us waiting for ever. */
 static enum pz_status check_ordinary(const char *path, struct pz_error *error) {
     return pz_file_may_block(path) ? pz_error_set(error, 0, 0, "%s is not an ordinary file", path) : PZ_OK;
 }
@@ -211,14 +211,13 @@ static void add_sound_lines(const struct pz_journal *journal, const struct pz_te
 /* Copies a file to the first free one of the names NAME.broken, NAME.broken-2 … */
 static enum pz_status set_aside(const char *path, const struct pz_text *text, struct pz_error *error) {
     struct stat info;
-    char *name = pz_format("%s.broken", path);
-    for (unsigned number = 2; lstat(name, &info) == 0; number++) {
-        free(name);
-        name = pz_format("%s.broken-%u", path, number);
+    PZ_SCOPED_TEXT name = {0};
+    pz_text_add(&name, "%s.broken", path);
+    for (unsigned number = 2; lstat(name.data, &info) == 0; number++) {
+        pz_text_clear(&name);
+        pz_text_add(&name, "%s.broken-%u", path, number);
     }
-    const enum pz_status status = pz_file_write(name, pz_text_string(text), text->length, error);
-    free(name);
-    return status;
+    return pz_file_write(name.data, pz_text_string(text), text->length, error);
 }
 
 /*

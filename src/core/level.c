@@ -317,36 +317,39 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
     return PZ_OK;
 }
 
+/* Reads a goal such as "win in 3"; false, with *turns as it is, if the value is anything else. */
+static bool read_goal(const char *value, const char *aim, const char *preposition, unsigned *turns) {
+    size_t at = 0;
+    const struct pz_word first = pz_word_next(value, &at), second = pz_word_next(value, &at);
+    const struct pz_word count = pz_word_next(value, &at), end = pz_word_next(value, &at);
+    uint64_t number = 0;
+    if (!pz_word_same(first, aim) || !pz_word_same(second, preposition) || !pz_word_number(count, &number) ||
+        number < 1 || number > PZ_GOAL_MAX || end.length > 0)
+        return false;
+    *turns = (unsigned)number;
+    return true;
+}
+
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Goal");
     if (!header)
         return PZ_OK;
-    size_t at = 0;
-    const struct pz_word aim = pz_word_next(header->value, &at), in = pz_word_next(header->value, &at);
-    const struct pz_word count = pz_word_next(header->value, &at), end = pz_word_next(header->value, &at);
-    const bool draws = draw && pz_word_same(aim, "draw");
-    uint64_t number = 0;
-    if ((!draws && !pz_word_same(aim, "win")) || !pz_word_same(in, "in") || !pz_word_number(count, &number) ||
-        number < 1 || number > PZ_GOAL_MAX || end.length > 0)
+    const bool wins = read_goal(header->value, "win", "in", turns);
+    if (!wins && !(draw && read_goal(header->value, "draw", "in", turns)))
         return pz_error_set(error, header->line, header->column, "Goal must be \"win in N\"%s, N from 1 to %d",
                             draw ? " or \"draw in N\"" : "", PZ_GOAL_MAX);
-    *turns = (unsigned)number;
     if (draw)
-        *draw = draws;
+        *draw = !wins;
     return PZ_OK;
 }
 
 enum pz_status pz_level_hold(const struct pz_level *level, unsigned *turns, struct pz_error *error) {
     const struct pz_header *header = pz_level_header(level, "Goal");
     size_t at = 0;
-    uint64_t number = 0;
     if (!header || !pz_word_same(pz_word_next(header->value, &at), "hold"))
         return PZ_NO;
-    const struct pz_word how = pz_word_next(header->value, &at), count = pz_word_next(header->value, &at);
-    if (!pz_word_same(how, "for") || !pz_word_number(count, &number) || number < 1 || number > PZ_GOAL_MAX ||
-        pz_word_next(header->value, &at).length > 0)
+    if (!read_goal(header->value, "hold", "for", turns))
         return pz_error_set(error, header->line, header->column,
                             "Goal must be \"win in N\" or \"hold for N\", N from 1 to %d", PZ_GOAL_MAX);
-    *turns = (unsigned)number;
     return PZ_OK;
 }

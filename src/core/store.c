@@ -15,7 +15,6 @@
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
-#include "puzzles/save.h"
 #include "puzzles/staged.h"
 
 /* ---- saves ---- */

@@ -14,7 +14,7 @@
 #include "puzzles/staged.h"
 #include "store.h"
 
-/* Says which of several games from one start it is; missing in the first. */
+/* Numbers the games from one start; the first one does not have this header. */
 static const char number_key[] = "Game";
 enum {
     NUMBER_MOST = 9999,
@@ -84,39 +84,36 @@ void pz_unfinished_from(const struct pz_store *store, const struct pz_session *l
 /* ---- reading ---- */
 
 /*
- * Renames the version of a save that counts to the first free one of these names: NAME.broken, NAME.broken-2 … PZ_BAD
- * if it cannot.
+ * Renames the version of a save that counts to the first free one of the names NAME.broken, NAME.broken-2 … PZ_NO, with
+ * *error saying so; PZ_BAD if it cannot be renamed.
  */
 static enum pz_status set_aside(struct pz_store *store, const struct pz_game *game, const char *path,
                                 const struct pz_error *why, struct pz_error *error) {
     PZ_OWNED char *version = pz_staged_current(path);
-    char *other = pz_format("%s.broken", path);
-    for (unsigned number = 2; exists(other) && number <= NUMBER_MOST; number++) {
-        free(other);
-        other = pz_format("%s.broken-%u", path, number);
+    PZ_SCOPED_TEXT other = {0}, line = {0};
+    pz_text_add(&other, "%s.broken", path);
+    for (unsigned number = 2; exists(other.data) && number <= NUMBER_MOST; number++) {
+        pz_text_clear(&other);
+        pz_text_add(&other, "%s.broken-%u", path, number);
     }
-    const bool done = !exists(other) && rename(version, other) == 0;
-    if (done) {
-        PZ_OWNED char *line = why->line > 0 ? pz_format("line %zu: ", why->line) : pz_copy_string("");
-        pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s (%s%s)", game->title, name_of(other), line,
-                        pz_text_string(&why->message));
-        if (store) {
-            free(store->aside);
-            store->aside = pz_copy_string(other);
-        }
-    } else {
-        pz_error_set(error, 0, 0, "a damaged game of %s stays as %s, which cannot be renamed", game->title,
-                     name_of(version));
+    if (exists(other.data) || rename(version, other.data) != 0)
+        return pz_error_set(error, 0, 0, "a damaged game of %s stays as %s, which cannot be renamed", game->title,
+                            name_of(version));
+    if (why->line > 0)
+        pz_text_add(&line, "line %zu: ", why->line);
+    if (store) {
+        free(store->aside);
+        store->aside = pz_copy_string(other.data);
     }
-    free(other);
-    return done ? PZ_NO : PZ_BAD;
+    return pz_error_refuse(error, 0, "a damaged game of %s was set aside as %s (%s%s)", game->title,
+                           name_of(other.data), pz_text_string(&line), pz_text_string(&why->message));
 }
 
 static enum pz_status stays(const struct pz_game *game, const char *why, struct pz_error *error) {
     return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
 }
 
-/* PZ_OK without a session: it is not there, or a sync has just moved it on. */
+/* PZ_OK without a session: the version is not there, or a sync has just moved it on. */
 static enum pz_status read_version(struct pz_store *store, const struct pz_game *game, const char *path,
                                    const char *version, struct pz_session **session, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
@@ -140,7 +137,8 @@ enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *
                                   struct pz_session **session, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     *session = NULL;
-    for (bool again = true; again;) { /* one that is gone has moved on; an earlier one may be sound, better than none */
+    /* A version that is gone has moved on. Behind one that is damaged there may be an earlier one that is sound. */
+    for (bool again = true; again;) {
         PZ_OWNED char *version = pz_staged_current(path);
         const enum pz_status read = read_version(store, game, path, version, session, error);
         again = read != PZ_BAD && !*session && strcmp(version, path) != 0;
@@ -173,9 +171,7 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 
 /* ---- back at the start ---- */
 
-/*
- * A game taken back to its start is no unfinished one, but what is known of it is still there for who plays it again.
- */
+/* A game taken back to its start is not unfinished, but what is known of it is kept for whoever plays it again. */
 void pz_unfinished_leave(struct pz_store *store, const char *path, bool at_start) {
     PZ_OWNED char *aside = pz_format("%s%s", path, PZ_TAKEN_BACK);
     if (at_start && exists(path)) {

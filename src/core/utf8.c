@@ -60,27 +60,26 @@ uint32_t pz_code_point(const unsigned char *bytes, size_t length) {
     return point;
 }
 
+static bool is_in(uint32_t point, const uint32_t (*ranges)[2], size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (point >= ranges[i][0] && point <= ranges[i][1])
+            return true;
+    return false;
+}
+
 /* Marks that turn the direction of writing, joiners, separators, tags: general categories Cf, Zl and Zp. */
 bool pz_is_unseen(const unsigned char *bytes, size_t length) {
     static const uint32_t ranges[][2] = {
         {0xad, 0xad},     {0x600, 0x605},   {0x61c, 0x61c},   {0x6dd, 0x6dd},   {0x70f, 0x70f},   {0x180e, 0x180e},
         {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f},
     };
-    const uint32_t point = pz_code_point(bytes, length);
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (point >= ranges[i][0] && point <= ranges[i][1])
-            return true;
-    return false;
+    return is_in(pz_code_point(bytes, length), ranges, sizeof ranges / sizeof *ranges);
 }
 
 bool pz_is_mark(const unsigned char *bytes, size_t length) {
     static const uint32_t ranges[][2] = {{0x300, 0x36f},   {0x483, 0x489},   {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff},
                                          {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, {0xe0100, 0xe01ef}};
-    const uint32_t point = pz_code_point(bytes, length);
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (point >= ranges[i][0] && point <= ranges[i][1])
-            return true;
-    return false;
+    return is_in(pz_code_point(bytes, length), ranges, sizeof ranges / sizeof *ranges);
 }
 
 void pz_add_seen(struct pz_text *out, const char *string) {
@@ -95,32 +94,21 @@ void pz_add_seen(struct pz_text *out, const char *string) {
     }
 }
 
-/* ---- JSON ---- */
-
-/* Beyond U+FFFF as a pair of surrogates. */
-static void add_escape(struct pz_text *out, uint32_t point) {
-    if (point > 0xffff)
-        pz_text_add(out, "\\u%04x\\u%04x", 0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff));
-    else
-        pz_text_add(out, "\\u%04x", point);
-}
-
-static void add_json_character(struct pz_text *out, const unsigned char *byte, size_t length) {
-    if (length == 0)
-        pz_text_add(out, "\\ufffd");
-    else if (*byte == '"' || *byte == '\\')
-        pz_text_add(out, "\\%c", *byte);
-    else if (*byte == '\t' || pz_is_control(byte, length) || pz_is_unseen(byte, length))
-        add_escape(out, pz_code_point(byte, length));
-    else
-        pz_text_add_bytes(out, (const char *)byte, length);
-}
-
 void pz_add_json_string(struct pz_text *out, const char *string) {
     pz_text_add_char(out, '"');
     for (const unsigned char *byte = (const unsigned char *)string; *byte;) {
         const size_t length = pz_character_length(byte, 4);
-        add_json_character(out, byte, length);
+        const uint32_t point = pz_code_point(byte, length ? length : 1);
+        if (length == 0)
+            pz_text_add(out, "\\ufffd");
+        else if (*byte == '"' || *byte == '\\')
+            pz_text_add(out, "\\%c", *byte);
+        else if (*byte != '\t' && !pz_is_control(byte, length) && !pz_is_unseen(byte, length))
+            pz_text_add_bytes(out, (const char *)byte, length);
+        else if (point > 0xffff) /* as a pair of surrogates */
+            pz_text_add(out, "\\u%04x\\u%04x", 0xd7c0 + (point >> 10), 0xdc00 + (point & 0x3ff));
+        else
+            pz_text_add(out, "\\u%04x", point);
         byte += length ? length : 1;
     }
     pz_text_add_char(out, '"');

@@ -1,7 +1,4 @@
-/*
- * Splitting a move at its blanks, and reading the numbers, sizes and cells that its words are; looking words up, and
- * finding the one that was meant.
- */
+/* Splits moves into words, reads the numbers, sizes and cells that words are, and finds the word that was meant. */
 #include "puzzles/word.h"
 
 #include <stdio.h>
@@ -129,9 +126,7 @@ static enum pz_status read_number(const char *move, size_t *at, const char *what
 
 enum pz_status pz_cell_read(const char *move, size_t *at, struct pz_cell *cell, struct pz_error *error) {
     const enum pz_status status = read_number(move, at, "row", &cell->row, &cell->row_at, error);
-    if (status != PZ_OK)
-        return status;
-    return read_number(move, at, "column", &cell->column, &cell->column_at, error);
+    return status == PZ_OK ? read_number(move, at, "column", &cell->column, &cell->column_at, error) : status;
 }
 
 static enum pz_status check_number(uint64_t number, uint64_t most, size_t at, const char *board, const char *what,
