@@ -36,7 +36,7 @@ enum pz_keeping {
 /* A hint tells more each time it is asked for, and at last makes its move. */
 enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
 
-/* Starts as {0} but for the store and the random numbers. What it holds is for reading; the functions change it. */
+/* Starts as {0} but for the store and the random numbers. Read it freely; change it only through the functions. */
 struct pz_play {
     struct pz_store *store;     /* borrowed */
     struct pz_random random;    /* the luck of the opponent */
@@ -50,9 +50,9 @@ struct pz_play {
     long opened;        /* the day on which it was begun or continued here: as in time.today */
     long best;          /* the lowest score possible; below 0: not known */
     size_t end;         /* the place where it was over the last time; SIZE_MAX: it never was */
-    size_t restarted;   /* the place from which it was just restarted; 0: nothing else was done since, or never */
-    size_t checked;     /* the place after the one of the last check; 0: there was none */
     double end_seconds; /* for how long it had then been played */
+    size_t restarted;   /* the place from which it was just restarted; 0: something else was done since */
+    size_t checked;     /* 1 more than the place of the last check; 0: there was none */
     enum pz_hint_step step;
     struct pz_hint hint; /* what the steps tell of */
 };
@@ -67,7 +67,7 @@ struct pz_play {
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Whether a player can go on with a save: moves were made or it was sent, and redoing what was undone ends no game. */
+/* Whether a save can be continued: moves were made or it was sent, and redoing what was undone ends no game. */
 bool pz_play_is_unfinished(struct pz_session *saved);
 
 /* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */
@@ -81,14 +81,14 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
 void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error);
 
 /*
- * Ends it: what was played is saved, and the session freed. The save of a game that is over, or back at its start, goes
- * once its result is on the disk, which nobody waits for (pz_store_leave); not if the game may go on (game.h).
+ * Ends it: saves what was played, and frees the session. The save of a game that is over, or back at its start, goes
+ * once its result is on the disk, which nobody waits for (pz_store_leave); it stays if the game may be continued.
  */
 void pz_play_end(struct pz_play *play);
 
 /*
- * Goes on where another program has left a game that was read-only. False if that program still has it open. The
- * session may be another one afterwards. *error tells of a save that could not be read.
+ * Continues a read-only game where another program has left it. False if that program still has it open. The session
+ * may be another one afterwards. *error tells of a save that could not be read.
  */
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
 
@@ -98,10 +98,10 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
  */
 bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct pz_play_time time);
 
-/* Says what time it is. The time since the last call counts as playing, at most a minute of it, unless it is over. */
+/* Says what time it is. At most a minute since the last call counts as playing, and nothing once the game is over. */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
 
-/* Saves the game now; tries again what failed before. Afterwards the session says whether it is saved. */
+/* Saves the game now, also if that failed before. Afterwards the session says whether it is saved. */
 void pz_play_save(struct pz_play *play);
 /* Brings what was saved last to the disk, or hands that over (store.h). */
 void pz_play_sync(struct pz_play *play);
@@ -109,27 +109,27 @@ void pz_play_sync(struct pz_play *play);
 /* Says how low the score can be; a result that is already kept may be perfect. */
 void pz_play_best_found(struct pz_play *play, long best);
 
-/* ---- what it is ---- */
+/* ---- what it is (about.c) ---- */
 
 const struct pz_game *pz_play_game(const struct pz_play *play);
 
 /* Whether there is something to solve, rather than a game to be won. */
 bool pz_play_is_problem(const struct pz_play *play);
-/* What a two-player problem asks for; PZ_NO_GOAL of all else. */
+/* What a two-player problem asks for; PZ_NO_GOAL for all other games. */
 enum pz_goal pz_play_goal(const struct pz_play *play);
 /* Whether it is solved by holding a draw. */
 bool pz_play_is_to_draw(const struct pz_play *play);
-/* Whether the player is to solve it, and not the opponent, against whom the player defends. */
+/* Whether the player has to solve it, rather than defend against the opponent who does. */
 bool pz_play_is_ours_to_solve(const struct pz_play *play);
-/* Whether it is a game against the opponent that counts (match.h): neither a lesson nor a problem. */
+/* Whether it counts as a game against the opponent (struct pz_match): it is neither a lesson nor a problem. */
 bool pz_play_is_match(const struct pz_play *play);
-/* Whether its moves are all made, or it has an outcome. */
+/* Whether a lesson's moves are all made, or the game has an outcome. */
 bool pz_play_is_over(const struct pz_play *play);
 /* Whether the program has shown a solution today, so that solving it does not count before tomorrow. */
 bool pz_play_was_seen(const struct pz_play *play);
-/* Whether it is solved by the program: it made all the moves, or has shown a solution today. */
+/* Whether the program has solved it: it made all the moves, or has shown a solution today. */
 bool pz_play_is_shown(const struct pz_play *play);
-/* Whether it is solved with the lowest score possible; where tries count, at the first one and without any help. */
+/* Whether it is solved with the lowest score possible or, where tries count, at the first one and without any help. */
 bool pz_play_is_perfect(const struct pz_play *play);
 /* Whether a game is too large to be saved after each move, and so to be resumed. */
 bool pz_play_is_too_large(const struct pz_session *session);
@@ -146,12 +146,21 @@ bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
 /* "Sunday" */
 const char *pz_play_weekday(long day);
 /*
- * Appends what a game is called: by its title, a level of the day by its day, a game without a title by who plays it,
+ * Appends what a game is called: its title, the day of a level of the day, or who plays a game without a title,
  * "Against strong". Never nothing.
  */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
 /* Appends who is to move in a two-player game: "you", "computer", "friend", "White". Nothing in other games. */
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out);
+
+/* Appends why the opponent made its last move on the line; false if it has made none, or the game cannot tell. */
+bool pz_play_explain(const struct pz_play *play, struct pz_text *out);
+
+/*
+ * For a two-player game that was won and is no problem, appends at which move the loser could still have stopped it,
+ * and how. Nothing if the game cannot tell.
+ */
+void pz_play_add_moment(const struct pz_play *play, struct pz_text *out);
 
 /* ---- moves ---- */
 
@@ -169,7 +178,7 @@ enum pz_answer {
  */
 enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead, struct pz_error *error);
 
-/* Makes the next move of a lesson that is the program's; false if the lesson has words to say first, or is over. */
+/* Makes the next move of a lesson if the program makes it; false if there are words to say first, or no moves left. */
 bool pz_play_lesson_move(struct pz_play *play);
 
 /* Whether the opponent is to move. */
@@ -181,26 +190,15 @@ bool pz_play_repeat_reply(struct pz_play *play);
 bool pz_play_is_players(const struct pz_play *play, size_t played);
 
 /*
- * These go past the moves of the opponent, forget the hint, and return whether anything changed: back to the player's
- * last move or, right after a restart, to where the game was before it; forth, to the player's next move; to the first
- * position in which the player moves; to any place of the tree.
+ * These pass over the moves of the opponent, forget the hint, and return whether anything changed. They go back to the
+ * player's last move or, right after a restart, to where the game was before it; on to the player's next move; to the
+ * first position in which the player moves; and to any place of the tree.
  */
 bool pz_play_may_undo(const struct pz_play *play);
 bool pz_play_undo(struct pz_play *play);
 bool pz_play_redo(struct pz_play *play);
 bool pz_play_restart(struct pz_play *play);
 bool pz_play_go_to(struct pz_play *play, size_t place);
-
-/* ---- what is said of moves (about.c) ---- */
-
-/* Appends why the opponent made its last move on the line; false if it has made none, or the game cannot tell. */
-bool pz_play_explain(const struct pz_play *play, struct pz_text *out);
-
-/*
- * Of a two-player game that was won and is no problem: appends at which move the loser could still have stopped it, and
- * how. Nothing if the game cannot tell.
- */
-void pz_play_add_moment(const struct pz_play *play, struct pz_text *out);
 
 /* ---- giving up, and another game ---- */
 
@@ -215,15 +213,15 @@ struct pz_session *pz_play_rematch(const struct pz_play *play);
 
 /* ---- a game with a friend, who sends it as a code (friend.c) ---- */
 
-/* The header that names the friend, and the name of one who has not been named; the header with the player's side. */
+/* The header that names the friend, and what to call a friend without a name; the header with the player's side. */
 extern const char pz_play_friend[], pz_play_some_friend[], pz_play_side[];
 
 /* Whether people make the moves of both sides in a game that can be won. */
 bool pz_play_is_by_hand(const struct pz_session *session);
 
-/* How the moves of a game here and those of a code that was sent are to one another. */
+/* How the moves of a game here compare with those of a code that was sent. */
 enum pz_meeting {
-    PZ_APART,       /* two games */
+    PZ_APART,       /* these are two games */
     PZ_NOTHING_NEW, /* the code has no move that the game has not */
     PZ_CONTINUES,   /* the code continues where the game ends, or says who resigned there */
     PZ_FORKS,       /* after *common moves each continues in its own way */
@@ -231,7 +229,7 @@ enum pz_meeting {
 
 enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_session *theirs, size_t *common);
 
-/* Returns the saved game that a code is of, which is the caller's; null: none. *error tells of a damaged save. */
+/* Returns the saved game that a code belongs to, which is the caller's, or null. *error tells of a damaged save. */
 struct pz_session *pz_play_of_code(struct pz_store *store, const struct pz_session *theirs, struct pz_error *error);
 
 /* Plays the moves that the code has after the `common` ones; what was played here instead becomes a branch. */
@@ -239,23 +237,23 @@ enum pz_answer pz_play_follow(struct pz_play *play, const struct pz_session *the
                               struct pz_error *error);
 
 /*
- * Before a game is sent, whose last move is then the player's, and when one has come, whose next move is: keeps in the
- * session which side the player has and, if it is not known, that the game has begun now.
+ * Keeps in the session which side the player has and, if it is not known, that the game has begun now. Call it before a
+ * game is sent, whose last move is then the player's (`sends`), and when one has come, whose next move is the player's.
  */
 void pz_play_take_side(struct pz_play *play, bool sends);
 /* If it is not known when the game began, that is now. */
 void pz_play_mark_begun(struct pz_play *play);
 
-/* After a new move, or where a code is opened: a record that was only looked at is kept from now on. */
+/* Keeps a record that was only looked at: after a new move, or when a code is opened. */
 void pz_play_keep_record(struct pz_play *play);
 
 /* ---- hints ---- */
 
 /* Begins with a hint that was found, and counts it. False, with nothing done, if it has no move. */
 bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint);
-/* Points at a move that is no help: the one a lesson asks for. The step is that of the place. */
+/* Shows where the move that a lesson asks for is made, which does not count as help. */
 void pz_play_point(struct pz_play *play, const char *move);
-/* Goes on to the next step that has something to say and returns it; `placed`: somebody can tell the place. */
+/* Climbs to the next step that has something to say, and returns it; `placed`: somebody can tell the place. */
 enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed);
 /* Returns the move of the hint, malloc'd, to be played next: it counts as given by the program. */
 char *pz_play_take_hint(struct pz_play *play);
@@ -266,14 +264,12 @@ void pz_play_see_solution(struct pz_play *play);
 /* Whether any help would be the first in a game in which it is counted, so that the player is told before. */
 bool pz_play_is_unaided(const struct pz_play *play);
 /*
- * Whether a check counts, because it tells as much as a hint: not if the game is over, if there is nothing to solve, or
- * if the last check was of the same position. Counting one returns true if it is the first help in this game.
+ * Whether a check counts, because it tells as much as a hint. It does not if the game is over, if there is nothing to
+ * solve, or if the last check was of the same position. Counting one returns true if it is the first help in this game.
  */
 bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
-/*
- * Whether the player is told unasked that the goal has slipped away: not in levels that are hard, where it is a part.
- */
+/* Whether the player is told unasked that the goal is out of reach. In hard levels, noticing it is part of solving. */
 bool pz_play_tells_slips(const struct pz_play *play);
 
 /* ---- for the files of this room ---- */
@@ -286,7 +282,7 @@ void pz_play_count_match(struct pz_play *play);
 bool pz_play_knows_match(const struct pz_play *play);
 /* Whether the session says that its match was counted, and the store knows of that. */
 bool pz_play_was_counted(const struct pz_play *play);
-/* Whether the session is told now that its match is counted and written; it is yet to be saved. */
+/* Tells the session that its match is counted, once that is written. True if it must be saved now. */
 bool pz_play_mark_counted(struct pz_play *play);
 
 #endif

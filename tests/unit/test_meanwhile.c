@@ -15,7 +15,6 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
-#include "puzzles/save.h"
 #include "puzzles/source.h"
 #include "puzzles/staged.h"
 #include "puzzles/store.h"

@@ -1,8 +1,7 @@
 /*
  * The board of a level as cells: rows of one character per cell, all of the same length, blanks ignored. A game says
- * what its boards look like, and every fault in one is reported in the same words and at its place in the file.
- *
- * For boards small enough to be copied; the game says how many cells there may be.
+ * what its boards look like, and every fault in one is reported in the same words and at its place in the file. This is
+ * for boards small enough to be copied.
  */
 #ifndef PUZZLES_BOARD_H
 #define PUZZLES_BOARD_H
@@ -30,17 +29,17 @@ struct pz_board {
     char *cells;          /* row by row; the caller's, with room for the largest board of that kind */
 };
 
-/* Reads the board of a level. PZ_BAD, with line and column, if it is not of that kind. O(length of the board). */
+/* Reads the board of a level, in linear time. PZ_BAD, with line and column, if it is not of that kind. */
 enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board_kind *kind, struct pz_board *board,
                              struct pz_error *error);
 
-/* Reports that `c`, which stands at that place of a file, is none of the letters. Returns PZ_BAD. */
+/* Reports that `c`, at that place in a file, is none of the letters. Returns PZ_BAD. */
 enum pz_status pz_board_reject_letter(const struct pz_board_kind *kind, char c, size_t line, size_t column,
                                       struct pz_error *error);
 
 /*
- * Reports what a game finds wrong with a board it has read, at a cell, row and column from 0, or where the row ends if
- * it has no such column. Returns PZ_BAD.
+ * Reports what a game finds wrong with a board that it has read. Row and column count from 0; if the row has no such
+ * column, the error is where the row ends. Returns PZ_BAD.
  */
 __attribute__((format(printf, 5, 6))) enum pz_status pz_board_reject(const struct pz_level *level, size_t row,
                                                                      size_t column, struct pz_error *error,

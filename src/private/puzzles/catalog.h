@@ -13,7 +13,7 @@
 struct pz_catalog_entry {
     char *path;
     const struct pz_game *folder; /* the game in whose folder it lies */
-    bool read;                    /* whether what follows is known; until then it is zero */
+    bool read;                    /* what follows is known; until then it is zero */
     const struct pz_game *game;   /* null if the file is broken; then title is its name and error says why */
     char *title;                  /* the file's name without ".lvl" if the level has none */
     bool titled;                  /* the level has a title of its own */
@@ -30,19 +30,19 @@ struct pz_catalog {
     struct pz_catalog_entry *entries;
     size_t count, capacity;
     bool lessons;    /* all entries are lessons */
-    size_t all_read; /* so many entries at the start have been read, and perhaps others */
+    size_t all_read; /* how many entries from the first on have all been read */
 };
 
 /*
- * Lists ROOT/GAME/<name>.lvl for one of the games, a list that ends with null and must outlive the catalog, or for all
- * of them if `game` is null, sorted by game and by file name in the C locale. With `lessons` it lists
- * ROOT/GAME/lessons/<name>.lvl instead. A missing folder adds nothing. No file is opened: pz_catalog_read() does that.
+ * Adds ROOT/GAME/<name>.lvl, or with `lessons` ROOT/GAME/lessons/<name>.lvl, sorted by game and by file name in the C
+ * locale; of one game, or of all games if `game` is null. The list of games ends with null and must outlive the
+ * catalog. A missing folder adds nothing. Opens no file: pz_catalog_read() does that.
  */
 void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                      const struct pz_game *game, bool lessons);
-/* Reads the level at this place unless it has been read. The entry stays where it is until more files are added. */
+/* Reads the level at this place unless it has been read. The entry is valid until more files are added. */
 const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_t place);
-/* Reads all of them. Takes no time if there is nothing new. */
+/* Reads all entries that have not been read. */
 void pz_catalog_read_all(struct pz_catalog *catalog);
 
 /* Lists levels, or the lessons of a game, and reads them all. */
@@ -50,10 +50,7 @@ void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *gam
                     const struct pz_game *game);
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game);
-/*
- * Appends what the result of a session is kept under: pz_session_id(), or for a lesson its place, since lessons may
- * have the same start as others, or as a level.
- */
+/* Appends the id under which a result is kept: pz_session_id() or, since lessons may share a start, their place. */
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
 

@@ -14,7 +14,7 @@ struct pz_crew {
     const struct pz_budget *budget; /* null for none */
     unsigned threads;               /* that may work at the same time */
     double from, to;                /* the part of the whole, 0 to 1, that the next work covers */
-    atomic_bool stopped;            /* by the budget; nothing is started after that */
+    atomic_bool stopped;            /* by the budget; nothing more is started */
 
     void (*work)(void *context, unsigned thread, uint64_t item);
     void *context;
@@ -28,9 +28,9 @@ void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget);
 
 /*
  * Does the items 0 … items - 1, each once, in any order and on any thread; `thread` is less than crew->threads, and no
- * two calls with the same number overlap. An item should take some milliseconds: the caller's thread asks keep_going
- * before each item it takes, and another one does once it has nothing left to do. False if keep_going said no; items
- * started by then are finished.
+ * two calls with the same number overlap. An item should take some milliseconds, because keep_going is asked before
+ * each item of one thread: the caller's or, once that has nothing left to do, another one. False if keep_going said
+ * no; items started by then are finished.
  */
 bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *context, unsigned thread, uint64_t item),
                   void *context);
@@ -38,9 +38,7 @@ bool pz_crew_work(struct pz_crew *crew, uint64_t items, void (*work)(void *conte
 /* Asks whether to continue, for items that take longer. */
 bool pz_crew_keep_going(struct pz_crew *crew, unsigned thread);
 
-/*
- * One of the threads. Its budget is for functions that it calls: their work goes on as long as the crew's.
- */
+/* One of the threads. Its budget is for functions that it calls, which keep going as long as the crew does. */
 struct pz_crew_hand {
     struct pz_crew *crew;
     unsigned thread;

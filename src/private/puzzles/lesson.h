@@ -1,7 +1,4 @@
-/*
- * A lesson is a record with words before its moves. The narrator says them; the player makes the moves that have some,
- * the program those that have none.
- */
+/* A lesson is a record with words before moves. The player makes the moves that have words, the program the rest. */
 #ifndef PUZZLES_LESSON_H
 #define PUZZLES_LESSON_H
 
@@ -14,10 +11,7 @@ bool pz_lesson_is(const struct pz_session *session);
 /* The words before the next move, or after the last; null if there are none. Borrowed. */
 const char *pz_lesson_words(const struct pz_session *session);
 
-/*
- * Appends what a comment says on the screen or, if `plain`, in plain mode. Lines that begin with "plain: " are for
- * that, and take the place of the others there.
- */
+/* Appends what a comment says on the screen or, if `plain`, in plain mode, where lines "plain: …" replace the rest. */
 void pz_lesson_add_words(const char *comment, bool plain, struct pz_text *out);
 
 /* Whether all its moves are made. */
@@ -27,8 +21,8 @@ bool pz_lesson_done(const struct pz_session *session);
 bool pz_lesson_asks(const struct pz_session *session, size_t played);
 
 /*
- * Whether a move is the one asked for, or leads to the same position: PZ_OK, and redoing makes it. PZ_NO: it is another
- * one. PZ_BAD with an error: it cannot be made. The lesson is not done.
+ * Compares a move with the one that a lesson asks for, which is not done. PZ_OK: it is that move, or leads to the same
+ * position, and redoing makes it. PZ_NO: it is another one. PZ_BAD with an error: it cannot be made.
  */
 enum pz_status pz_lesson_try(const struct pz_session *session, const char *move, struct pz_error *error);
 

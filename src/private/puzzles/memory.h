@@ -1,9 +1,7 @@
 /*
- * Allocation that cannot fail and cannot overflow.
- *
- * What a caller or a file may make as large as it likes is bounded or allocated elsewhere, where a failure has a status
- * (file.h, level.h). When memory for all the rest runs out, that is the end: these functions abort() rather than return
- * null, with errno at ENOMEM, by which a handler of SIGABRT can tell.
+ * Allocation that cannot fail and cannot overflow. Without memory these functions abort() rather than return null, with
+ * errno at ENOMEM, by which a handler of SIGABRT knows the reason. What a caller or a file may make as large as it
+ * likes is bounded or allocated elsewhere, where a failure has a status (file.h, level.h).
  */
 #ifndef PUZZLES_MEMORY_H
 #define PUZZLES_MEMORY_H
@@ -21,7 +19,7 @@ void *pz_alloc(size_t count, size_t size);
  */
 void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size);
 
-/* A malloc'd copy of `length` bytes, of a string or of anything else, with a NUL after it; or of a whole string. */
+/* Returns a malloc'd copy of `length` bytes, with a NUL after them, or of a whole string. */
 char *pz_copy(const void *bytes, size_t length);
 char *pz_copy_string(const char *string);
 

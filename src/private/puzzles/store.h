@@ -1,11 +1,11 @@
 /*
- * What the program remembers between runs: games left unfinished, results, settings. A folder of small text files;
- * several programs may use it at once. When the folder cannot be used, everything works but nothing is kept.
+ * What the program remembers between runs: games left unfinished, results, settings. A folder of small text files that
+ * several programs may use at once. If the folder cannot be used, everything works but nothing is kept.
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h), perhaps staged (staged.h)
- *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [seconds=S] [seen=DAY]"; of several for
- *                         one level, the better counts
- *     games               lines about games against the computer, one a game (match.h)
+ *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [tries=T] [seconds=S] [seen=DAY]"; of
+ *                         several for one level, the better counts
+ *     games               lines about games against the computer, one a game (struct pz_match)
  *     days                lines "solved ON GAME DAY [helped]": the level of the day of DAY was solved on ON
  *     daily/GAME/DAY.lvl  levels of the day, once they have been made
  *     settings            lines "KEY VALUE"; of several for one key, the last counts
@@ -17,12 +17,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #include "puzzles/api.h"
 #include "puzzles/error.h"
 #include "puzzles/game.h"
-#include "puzzles/match.h"
-#include "puzzles/save.h"
 
 struct pz_store;
 struct pz_syncer; /* staged.h */
@@ -35,45 +34,49 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
 /* Tries a last time to write what could not be written. */
 void pz_store_free(struct pz_store *store);
 
-/* From now on the store waits for no disk, but hands over each file that it has written. Null: it waits again. */
-void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer);
-/* Hands over a file of the folder. False if the store has nobody to hand it to: then the caller must sync it. */
-bool pz_store_sync(const struct pz_store *store, const char *path);
-/* Waits until all that was handed over is on the disk; false if something is not, or has not been written at all. */
-bool pz_store_wait(const struct pz_store *store);
-
-/*
- * Removes the save of a game that is over, which the caller has locked, as soon as all that was handed over is on the
- * disk. Until then it is locked and not among pz_store_saves(). If something is not written in the end, it stays.
- */
-void pz_store_leave(struct pz_store *store, const char *path);
-bool pz_store_is_leaving(const struct pz_store *store, const char *path);
-/* Removes such saves if the time has come. To be called now and then. */
-void pz_store_tidy(struct pz_store *store);
-
 /* Declares pointers to stores that are freed at the end of their scope. */
 #define PZ_SCOPED_STORE PZ_SCOPED(pz_store_free_at) struct pz_store
 static inline void pz_store_free_at(struct pz_store **store) {
     pz_store_free(*store);
 }
 
+/* ---- the disk ---- */
+
+/* From now on the store hands over each file that it has written, and waits for no disk. Null: it waits again. */
+void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer);
+/* Hands over a file of the folder. False if there is nobody to hand it to: then the caller must sync it. */
+bool pz_store_sync(const struct pz_store *store, const char *path);
+/* Waits until all that was handed over is on the disk. False if something is not, or could not even be written. */
+bool pz_store_wait(const struct pz_store *store);
+
 /*
- * What was wrong with lines of its files when it was opened: "line 3 of FOLDER/games is damaged and does not count: its
- * result cannot be read", and, after semicolons, the same for other files; null if nothing was. Such lines are kept.
+ * Tries again to write what could not be written and is still in memory, as does every later call that keeps something.
+ * Returns PZ_OK once no results, games or days are left.
+ */
+enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
+/* Why the last try failed; null if none of these are left to be written. */
+const struct pz_error *pz_store_unwritten(const struct pz_store *store);
+
+/*
+ * What was wrong with lines of its files when the store was opened: "line 3 of FOLDER/games is damaged and does not
+ * count: its result cannot be read", and after semicolons the same for other files; null if nothing was. Such lines are
+ * kept.
  */
 const char *pz_store_damage(const struct pz_store *store);
 
 /*
- * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken, NAME.broken-2 and so on. What
- * could not be written is written, too. PZ_BAD, and why, if that failed. Waits for the disk.
+ * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken, NAME.broken-2 and so on, and
+ * writes what could not be written. PZ_BAD, and why, if that failed. Waits for the disk.
  */
 enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error);
+
+/* ---- results ---- */
 
 struct pz_result {
     bool solved;      /* by the player */
     bool shown;       /* the program solved it; `solved` is then kept as false, whatever was given */
-    bool perfect;     /* no lower score than `best` is possible; kept only if the player solved it */
-    long best;        /* lowest score it was solved with */
+    bool perfect;     /* no score lower than `best` is possible; kept only if the player solved it */
+    long best;        /* the lowest score it was solved with */
     unsigned tries;   /* that the first solution took, in a game that counts them (game.h); 0: not known */
     unsigned hints;   /* used in that solution */
     unsigned seconds; /* that it took; 0: not known */
@@ -82,14 +85,6 @@ struct pz_result {
 
 /* The result for a level, all zero if there is none yet. */
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
-
-/*
- * Tries again to write what could not be written and is still in memory. So does every later call that keeps something.
- * Returns PZ_OK once no results, games or days are left.
- */
-enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
-/* Why the last try failed; null if none of these are left to be written. */
-const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 
 /*
  * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
@@ -111,22 +106,69 @@ struct pz_statistics {
 
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game);
 
-/* Keeps a game against the computer that has ended, as a line of its own. */
+/* ---- games against the computer that have ended ---- */
+
+enum pz_match_result {
+    PZ_MATCH_WON, /* by the player */
+    PZ_MATCH_DRAWN,
+    PZ_MATCH_LOST,
+};
+
+/*
+ * A match, which the file has as one line:
+ *
+ *     game 2026-05-01T19:30:00Z lgame careful red lost moves=23 hints=0 undone=2 seconds=412 begun=1777663388123456
+ *         end=resigned Size=9
+ *
+ * The facts after the result come in any order, each KEY=VALUE. Keys that begin with a capital letter are settings,
+ * headers of the level the match began with. Facts that only later versions know stay in the file.
+ *
+ * The strings are borrowed.
+ */
+struct pz_match {
+    const char *time;     /* when it ended: "2026-05-01T19:30:00Z" */
+    const char *game;     /* its id */
+    const char *opponent; /* "careful" */
+    const char *side;     /* the player's: "red" */
+    const char *settings; /* "Size=9 Variant=free": separated by blanks */
+    enum pz_match_result result;
+    bool resigned; /* whoever lost gave up */
+    bool set_up;   /* it began with another position than games usually do */
+    unsigned moves, hints;
+    unsigned undone;  /* how often moves were taken back */
+    unsigned seconds; /* at most UINT_MAX */
+    uint64_t begun;   /* in microseconds since 1970, so that hardly two games agree in it; 0: not known */
+};
+
+/* Keeps a match. */
 enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error);
 
-/* All of them, the latest last; borrowed until one is added. */
+/* All matches in the order in which they ended; borrowed until one is added. */
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count);
 
-/* How those of them ended that fit the filter and did not begin with a position of their own. */
+/* How many games ended how. */
+struct pz_match_counts {
+    unsigned won, drawn, lost;
+    unsigned won_helped; /* of those won: with hints, or after moves were taken back */
+};
+
+/* Which games count; what is null does not matter. */
+struct pz_match_filter {
+    const char *game, *opponent, *side;
+    const char *key, *value; /* a setting */
+};
+
+/* Counts the matches that fit the filter and did not begin with a position of their own. */
 struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter);
 
-/* The last three: solved on a later day; on its own day but with hints; on its own day. */
+/* ---- levels of the day ---- */
+
+/* How one was solved: on a later day; on its own day but with hints; on its own day. */
 enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_HELPED, PZ_DAILY_IN_TIME };
 
 /* Keeps that a game's level of the day has been solved, and on which day (date.h). */
 enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long day, long on, struct pz_error *error);
-
-/* The same of one that was solved on its own day, but with hints. */
+/* Keeps that it was solved on its own day, but with hints. */
 enum pz_status pz_store_add_helped_day(struct pz_store *store, const char *game, long day, struct pz_error *error);
 
 /* Whether it has been solved, and how: the greatest result counts. */
@@ -138,39 +180,60 @@ struct pz_streak {
     unsigned longest; /* of all there were */
 };
 
-/* Of a game; null: on each day that of any game. */
+/* The streak of a game. If `game` is null, the level of any game counts for its day. */
 struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today);
 
-/* Where a game's level of a day is kept, in a folder that it creates; malloc'd, null if nothing is kept. */
+/* Where a game's level of a day is kept, in a folder that this creates; malloc'd, null if nothing is kept. */
 char *pz_store_daily_path(const struct pz_store *store, const char *game, long day);
 
-/*
- * Where the unfinished game with that id is or would be saved, in a folder that it creates; malloc'd, null if nothing
- * is kept.
- */
+/* ---- saves ---- */
+
+/* Where the unfinished game with that id would be saved, in a folder that this creates; malloc'd, null if nowhere. */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
-/*
- * Replaces a list by the saves of any of the games, a list that ends with null: the latest first. Reads none of them.
- */
-void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
+struct pz_save {
+    const struct pz_game *game;
+    char *path;
+    struct timespec time; /* when it was written */
+};
 
-/* Returns the name under which a save was set aside last since this was asked, malloc'd; null: none was. */
+/* Starts as {0}. */
+struct pz_saves {
+    struct pz_save *items;
+    size_t count, capacity;
+};
+
+/* Replaces a list by the saves of the games, a list that ends with null: the latest first. Reads none of them. */
+void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
+void pz_saves_free(struct pz_saves *saves);
+
+/* Returns the name under which a save was set aside last since this was asked, malloc'd; null if none was. */
 char *pz_store_take_aside(struct pz_store *store);
 
 /*
- * Takes a game, by the path of its save, for this program alone. It must be given back as often as it was taken; if the
- * program ends before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here,
- * so nothing may be saved at this path; *error says why. Where the file system has no locks, everybody gets every game,
- * and the first *error that is not null says so with PZ_OK.
+ * Locks a game, by the path of its save, for this program alone. It must be unlocked as often; if the program ends
+ * before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here, so nothing may
+ * be saved at this path; *error says why. Where the file system has no locks, everybody gets every game, and the first
+ * *error that is not null says so with PZ_OK.
  */
 enum pz_status pz_store_lock(struct pz_store *store, const char *path, struct pz_error *error);
 void pz_store_unlock(struct pz_store *store, const char *path);
 
-/* A setting, null if not set; borrowed until it is set again. */
+/*
+ * Removes the save of a game that is over, which the caller has locked, as soon as all that was handed over is on the
+ * disk. Until then it stays locked and is not among pz_store_saves(). If something cannot be written, the save stays.
+ */
+void pz_store_leave(struct pz_store *store, const char *path);
+bool pz_store_is_leaving(const struct pz_store *store, const char *path);
+/* Removes such saves if the time has come. Call it now and then. */
+void pz_store_tidy(struct pz_store *store);
+
+/* ---- settings ---- */
+
+/* A setting, null if it is not set; borrowed until it is set again. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
-/* The same, but it is written with whatever is kept next: of many settings, only the last needs to be set. */
+/* Sets it in memory; the next call that keeps something writes it. Of many settings, only the last needs to be set. */
 void pz_store_note(struct pz_store *store, const char *key, const char *value);
 
 #endif

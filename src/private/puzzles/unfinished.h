@@ -1,4 +1,4 @@
-/* Unfinished games. Each is saved in a file of its own, in the folder of the store (store.h). */
+/* Unfinished games, each saved in a file of its own in the folder of the store (store.h). */
 #ifndef PUZZLES_UNFINISHED_H
 #define PUZZLES_UNFINISHED_H
 
@@ -13,16 +13,16 @@ char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *
 void pz_unfinished_from(const struct pz_store *store, const struct pz_session *level, struct pz_saves *saves);
 
 /*
- * The latest game saved from the same start as a level, whether or not it is over; null if there is none or it cannot
- * be opened, which *error then tells. Where its file stays, the level gets a place of its own beside it.
+ * Opens the latest game saved from the same start as a level, whether or not it is over. Null if there is none, or if
+ * it cannot be opened, as *error tells; if its file stays, the level then gets a place of its own beside it.
  */
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 
 /*
- * Opens a save of a game; *session is null if there is none or it cannot be opened. PZ_NO: its file was read and not
- * understood, and has been set aside, as the store, which may be null, will tell (pz_store_take_aside); *session is
- * then an earlier version (staged.h), if there is a sound one. PZ_BAD: it could not be read or set aside; it stays, and
- * nothing may be written in its place. *error tells of both in a sentence for the player.
+ * Opens a save of a game; *session is null if there is none or it cannot be opened. PZ_NO: its file was damaged and has
+ * been set aside, which the store remembers unless it is null (pz_store_take_aside); *session is then an earlier
+ * version (staged.h), if there is a sound one. PZ_BAD: the file could not be read or set aside; it stays, and nothing
+ * may be written in its place. In both cases *error is a sentence for the player.
  */
 enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *game, const char *path,
                                   struct pz_session **session, struct pz_error *error);

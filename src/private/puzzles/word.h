@@ -1,7 +1,4 @@
-/*
- * The words of a move, whose length is bounded (line.h), and the cells they name, for the games that read them; lists
- * of words.
- */
+/* The words of a move, whose length is bounded (line.h), the cells that they name, and lists of words. */
 #ifndef PUZZLES_WORD_H
 #define PUZZLES_WORD_H
 
@@ -28,7 +25,7 @@ bool pz_word_is(struct pz_word word, const char *text);
 /* The same, ignoring the case of ASCII letters, whatever the locale. */
 bool pz_word_same(struct pz_word word, const char *text);
 
-/* Reads a number without sign or leading zeros; too large a one reads as UINT64_MAX. False if the word is not one. */
+/* Reads a number without sign or leading zeros; one that is too large reads as UINT64_MAX. False if it is none. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
 
 /* Reads the size of a board, "3x4" for rows and columns, or "7" for a square one. False if the word is none. */
@@ -40,7 +37,7 @@ enum pz_status pz_word_end(const char *move, size_t at, const char *last, struct
 /* The index of a word, ignoring case, in a list that ends with null; -1 if it is not there. */
 int pz_word_index(const char *const *words, const char *word);
 
-/* A number as a sentence has it, "no", "one" to "ten", then digits, and as one begins: use it as pz_number(3).text. */
+/* A number in a sentence, "no", "one" to "ten", then digits; or at its beginning, "No". Use pz_number(3).text. */
 struct pz_number {
     char text[24];
 };
@@ -53,9 +50,9 @@ void pz_add_words(const char *const *words, struct pz_text *out);
 enum { PZ_TOO_MANY_SLIPS = 65 };
 
 /*
- * How many slips make `typed` of the word that may have been meant, whatever the case of letters: one that was added,
- * dropped, changed, or swapped with the next one. PZ_TOO_MANY_SLIPS if there are more than one in three letters and
- * it is not the beginning of the word; one letter alone is the beginning of too many.
+ * How many letters were added, dropped, changed or swapped with the next one, if `typed` was meant to be `word`. Case
+ * does not matter. PZ_TOO_MANY_SLIPS if `typed` has a single letter, or if more than a third of its letters are wrong
+ * and it is not how the word begins.
  */
 size_t pz_word_slips(const char *typed, const char *word);
 
