@@ -1,7 +1,4 @@
-/*
- * Analyses: how the player to move stands, and the best few moves, as a two-player game works them out (struct
- * pz_two_player) and reports them as it goes along.
- */
+/* Analyses: how the player to move stands, and the best few moves (struct pz_two_player). */
 #ifndef PUZZLES_ANALYSIS_H
 #define PUZZLES_ANALYSIS_H
 
@@ -27,7 +24,7 @@ struct pz_candidate {
     struct pz_worth worth;
 };
 
-/* Starts as {0}, which says nothing: there is neither a candidate nor a text. */
+/* Starts as {0}, with neither a candidate nor a text. */
 struct pz_analysis {
     struct pz_worth worth;  /* of the position */
     struct pz_text grounds; /* what that rests on: "12,000 games"; empty if it is exact */
@@ -49,12 +46,12 @@ void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from);
 void pz_worth_free(struct pz_worth *worth); /* leaves it as {0} */
 
 /*
- * Puts the best candidates first: those with the largest share less twice its error, so that none is there by luck
- * alone; what has been proven to lose comes last. Equals stay in their order.
+ * Puts the best candidates first: those with the largest share less twice its error, so that none is there by luck.
+ * Proven losses come last. Equals stay in their order.
  */
 void pz_analysis_sort(struct pz_analysis *analysis);
 
-/* Makes `to` a copy, reusing what room it has. */
+/* Makes `to` a copy, reusing its room. */
 void pz_analysis_copy(struct pz_analysis *to, const struct pz_analysis *from);
 
 /* Both leave it as {0}, but the first keeps the room. */

@@ -1,6 +1,4 @@
-/*
- * What every public header is wrapped in: its names are those that the shared library exports, and C++ may include it.
- */
+/* Wraps every public header: the shared library exports the names declared in it, and C++ may include it. */
 #ifndef PUZZLES_API_H
 #define PUZZLES_API_H
 

@@ -13,7 +13,7 @@ PZ_BEGIN_API
 
 struct pz_analysis; /* from analysis.h */
 
-/* What is kept from one move to the next; starts as {0}. */
+/* What a computer player keeps from one move to the next; starts as {0}. */
 struct pz_recall {
     void *what; /* null: nothing */
     void (*forget)(void *what);
@@ -41,14 +41,14 @@ struct pz_budget {
      */
     bool (*keep_going)(void *context, double done);
 
-    /* The share of the time that is over, 0 to 1, for those who divide it; null: there is no limit. */
+    /* The share of the time that is over, 0 to 1, for players who divide their time; null: there is no limit. */
     double (*spent)(void *context);
 
-    /* Called on that thread with what is known so far, now and then, by those who say that they report. May be null. */
+    /* Called on that thread now and then with what is known so far, by functions that say so. May be null. */
     void (*report)(void *context, const struct pz_analysis *analysis);
     void *context;
 
-    /* Where a computer player keeps, until its next move in the same game, what may be of use then. May be null. */
+    /* Where a computer player keeps what may help its next move in the same game. May be null. */
     struct pz_recall *recall;
 };
 
@@ -63,7 +63,7 @@ static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_
     return budget;
 }
 
-/* Asks keep_going whether to continue; true if nobody is to be asked. */
+/* Asks keep_going whether to continue; true if there is none. */
 static inline bool pz_keep_going(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
 }

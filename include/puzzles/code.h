@@ -20,9 +20,8 @@ enum { PZ_CODE_MAX = 1 << 16 }; /* characters; more is sent as a file */
 bool pz_is_code(const char *word);
 
 /*
- * Appends the code in a text as somebody pasted it: without what stands before and after it, and without the blanks,
- * line breaks and signs of quotation, "> ", that windows and mail have put in it. The first sound code counts; where
- * there is none, the first damaged one. False if there is neither.
+ * Appends the code in a text that somebody pasted, without the blanks, line breaks and signs of quotation, "> ", that
+ * windows and mail have put into it. The first sound code counts, or else the first damaged one. False if it has none.
  */
 bool pz_code_find(const char *text, struct pz_text *code);
 

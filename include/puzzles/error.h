@@ -11,10 +11,9 @@
 PZ_BEGIN_API
 
 /*
- * The worst of several is their maximum. Memory whose size a caller chooses, such as the tables that a budget or an
- * option asks for, or that a file needs, is refused with a status when there is not enough of it. The little that
- * everything else takes is not worth a check by every caller: without it the program ends by abort(), with errno at
- * ENOMEM.
+ * The worst of several statuses is their maximum. If there is not enough memory for what a caller or a file makes
+ * large, such as the tables of a budget, a status says so. Without the little that everything else takes, the program
+ * ends by abort(), with errno at ENOMEM, because no caller could do better.
  */
 enum pz_status {
     PZ_OK = 0,     /* done, whatever the value */
@@ -37,11 +36,11 @@ struct pz_error {
 __attribute__((format(printf, 4, 5))) enum pz_status pz_error_set(struct pz_error *error, size_t line, size_t column,
                                                                   const char *format, ...);
 
-/* The same for a va_list, which is used up. */
+/* Does the same with a va_list, which is used up. */
 __attribute__((format(printf, 4, 0))) enum pz_status pz_error_set_list(struct pz_error *error, size_t line,
                                                                        size_t column, const char *format, va_list list);
 
-/* As pz_error_set(), for what is understood but not allowed: returns PZ_NO. */
+/* Works as pz_error_set() for what is understood but not allowed, and returns PZ_NO. */
 __attribute__((format(printf, 3, 4))) enum pz_status pz_error_refuse(struct pz_error *error, size_t column,
                                                                      const char *format, ...);
 

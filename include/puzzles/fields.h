@@ -44,7 +44,7 @@ __attribute__((format(printf, 3, 4))) void pz_fields_add_number(struct pz_fields
 
 /*
  * Appends the fields as lines "key: value", "-" for a missing value. Rows come without their key, after an empty line.
- * `add` appends a value, or a row, in a form fit for the reader; null: as it is.
+ * `add` appends a value or a row in a form fit for the reader; null appends it as it is.
  */
 void pz_fields_print(const struct pz_fields *fields, void (*add)(struct pz_text *out, const char *value),
                      struct pz_text *out);

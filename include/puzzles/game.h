@@ -1,9 +1,9 @@
 /*
- * What a game offers to the rest: one constant table.
+ * What a game offers to the rest of the program: one constant table.
  *
  * A state is opaque to everyone but its game, and it is a value: whoever gets one owns it, and may clone and free it.
  * Thinking never changes a state and may run on any thread. A null slot means that the game cannot do this; only slots
- * marked so may be null.
+ * that say so may be null.
  */
 #ifndef PUZZLES_GAME_H
 #define PUZZLES_GAME_H
@@ -42,11 +42,11 @@ static inline int pz_outcome_winner(enum pz_outcome outcome) {
     return outcome == PZ_WON_FIRST ? 0 : outcome == PZ_WON_SECOND ? 1 : -1;
 }
 
-/* A move worth playing, and the reason for it in sentences, in the wording of wording.h. Starts as {0}. */
+/* A move worth playing, and why, in sentences (wording.h). Starts as {0}. */
 struct pz_hint {
     struct pz_text move;
     struct pz_text reason;
-    struct pz_text plan; /* if the reason speaks of several moves: these, one per line, the first being `move` */
+    struct pz_text plan; /* the moves that the reason speaks of if there are several, one per line, `move` first */
 };
 void pz_hint_free(struct pz_hint *hint);
 
@@ -64,25 +64,25 @@ struct pz_strength {
 };
 
 /*
- * A header of a game's levels. What a player chooses before a new game has words; those come first in the game's list.
- * The others have a number within bounds or, without bounds, what only the game can read.
+ * A header of a game's levels. A header that a player chooses before a new game has words, and comes first in the
+ * game's list. The others have a number within bounds or, without bounds, a value that only the game can read.
  */
 struct pz_setting {
     const char *name;          /* "variant" */
     const char *key;           /* "Sudden-death" */
-    const char *const *words;  /* what players call the values, "standard"; ends with null; null: there are none */
+    const char *const *words;  /* what players call the values, "standard", ending with null; may be null */
     const char *const *values; /* "no", in the order of the words */
     size_t usual;              /* the value without that header */
     size_t offered;            /* the value to begin with when a player chooses */
-    const char *about;         /* a sentence for who chooses; null: the words say enough */
+    const char *about;         /* a sentence for the player who chooses; null: the words say enough */
     bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
-    uint64_t least, most;      /* the bounds of a number; 0 and 0: it is none */
-    bool later;                /* against an easy opponent (opponent.h) a choice begins with `usual` instead */
+    uint64_t least, most;      /* the bounds of a number; both 0 if it is none */
+    bool later;                /* against an easy opponent (opponent.h), the choice begins with `usual` */
 };
 
 /*
- * What a problem asks of the player who moves first: to win in so many turns, to hold the draw for so many, or to leave
- * the other player no turn that wins at once after each of so many.
+ * What a problem asks of the player who moves first: to win in so many turns, to hold the draw for so many, or for so
+ * many turns to leave the other player none that wins at once.
  */
 enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW, PZ_GOAL_HOLD };
 
@@ -99,39 +99,39 @@ struct pz_two_player {
 
     unsigned (*to_move)(const void *state);
 
-    /* Of a problem, in which the strongest opponent plays the other side. */
+    /* What a problem asks for; the strongest opponent plays the other side. PZ_NO_GOAL: the game is no problem. */
     enum pz_goal (*goal)(const void *state);
 
     /*
      * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
      * then it is the best found so far. Reports what it thinks unless that takes no time. PZ_NO: the game is over.
-     * PZ_MEMORY: the system does not give enough.
+     * PZ_MEMORY: there is not enough memory.
      */
     enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move);
 
     /*
-     * Works out how the player to move stands, and the best few moves, and reports as it goes along. Fills in what it
-     * ends with: it is proven, or the budget is spent; the game may have a limit of its own. PZ_NO: the game is over.
-     * PZ_LIMIT: nothing was found in time. PZ_MEMORY: the system does not give enough. May be null.
+     * Works out how the player to move stands, and the best few moves, and reports as it goes along. Ends when that is
+     * proven, when the budget is spent, or at a limit of the game's own. PZ_NO: the game is over. PZ_LIMIT: nothing was
+     * found in time. PZ_MEMORY: there is not enough memory. May be null.
      */
     enum pz_status (*analyse)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
-     * The same where it can be proven within the budget's nodes, which depends only on state and nodes. PZ_NO: the game
-     * is over. PZ_LIMIT: it is not proven. PZ_BAD: the system does not give the memory. Null: analyse() proves all.
+     * Does the same only if it can be proven within the budget's nodes, which depends only on state and nodes. PZ_NO:
+     * the game is over. PZ_LIMIT: it is not proven. PZ_BAD: there is not enough memory. Null: analyse() proves all.
      */
     enum pz_status (*prove)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
-     * Whether a player, 0 or 1, would win with a turn made now, whoever is to move. Exact, and takes no time. The game
-     * is not over. May be null.
+     * Whether a player, 0 or 1, would win if it were that player's turn. Exact, and takes no time. The game is not
+     * over. May be null.
      */
     bool (*threatens)(const void *state, unsigned player);
 
     /*
-     * In a problem that is not over: whether the player who moved first can still reach the goal, whatever the other
-     * does. PZ_OK: yes; PZ_NO: no; PZ_LIMIT: it was not found out. May be null.
+     * Whether, in a problem that is not over, the player who moved first can still reach the goal, whatever the other
+     * does. PZ_OK: yes; PZ_NO: no; PZ_LIMIT: the search did not find out. May be null.
      */
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
 
@@ -142,8 +142,8 @@ struct pz_two_player {
     void (*explain)(const void *before, const char *move, size_t opponent, struct pz_text *out);
 
     /*
-     * In a state whose player to move has lost in the end: appends what could still have stopped that, as sentences
-     * that follow "At move 5,". PZ_NO, and nothing is appended: nothing, or it is not known. May be null.
+     * Appends what the player to move, who lost in the end, could still have done against that, in sentences that
+     * follow "At move 5,". PZ_NO, with nothing appended, if there was nothing or it is not known. May be null.
      */
     enum pz_status (*missed)(const void *before, struct pz_text *out);
 
@@ -167,8 +167,8 @@ struct pz_game {
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
 
     /*
-     * Whether a file that starts with these lines has no header, but a board of the game alone; it may then have empty
-     * lines. Null: all files of the game have a header.
+     * Whether a file that starts with these lines is a board of the game without a header; it may have empty lines.
+     * Null: all files of the game have a header.
      */
     bool (*is_bare)(struct pz_lines lines);
 
@@ -192,14 +192,14 @@ struct pz_game {
     enum pz_outcome (*outcome)(const void *state);
 
     /*
-     * Appends what to reach, and on the screen the first key, in the wording of wording.h; `best` is the lowest score
-     * with which the start can be solved, below 0 if it is not to be told. Null: nothing is said.
+     * Appends the goal, and on the screen the first key, in the wording of wording.h. `best` is the lowest score with
+     * which the start can be solved, or negative to keep it secret. Null: nothing is said.
      */
     void (*goal)(const void *state, long best, struct pz_text *out);
 
     /*
-     * Appends one sentence on what a move did, from the states before and after it, neither of them too large, in the
-     * wording of wording.h. Null: the move itself says enough.
+     * Appends one sentence on what a move did, in the wording of wording.h. Neither state is too large. Null: the move
+     * itself says enough.
      */
     void (*effect)(const void *before, const char *move, const void *after, struct pz_text *out);
 
@@ -211,8 +211,8 @@ struct pz_game {
 
     /*
      * For a game whose score is the number of different tries in the tree of moves (pz_session_tries): how many tries
-     * the move was that led to a state. For 1, appends what was tried, as the same counts once; more than 1 are all
-     * that there can be. Null: score().
+     * the move that led to a state was worth. For 1, appends what was tried, because equal tries count once. More than
+     * 1 means all tries that there can be. Null: score() is used.
      */
     unsigned (*tried)(const void *state, struct pz_text *what);
 
@@ -223,9 +223,9 @@ struct pz_game {
     bool (*too_large)(const void *state);
 
     /*
-     * Appends the results of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget
-     * ended first; PZ_BAD with an error: an option is wrong; PZ_MEMORY with an error: it asks for more than there is.
-     * Options may be null. May be null.
+     * Appends the results of `puzzles solve`. PZ_NO: there is no solution; PZ_LIMIT: the budget ended first; PZ_BAD
+     * with an error: an option is wrong; PZ_MEMORY with an error: an option asks for too much memory. Options may be
+     * null. May be null.
      */
     enum pz_status (*solve)(const void *state, const struct pz_options *options, const struct pz_budget *budget,
                             struct pz_fields *results, struct pz_error *error);
@@ -239,26 +239,25 @@ struct pz_game {
     enum pz_status (*line)(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
     /*
-     * Appends a level file, the same for the same options and seed on every machine as long as its
-     * "Generator:" line names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no
-     * such level; PZ_LIMIT: none was found. The error says so. Options may be null. May be null.
+     * Appends a level file, the same for the same options and seed on every machine as long as its "Generator:" line
+     * names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no such level; PZ_LIMIT: none was found. The
+     * error says so. Options may be null. May be null.
      */
     enum pz_status (*generate)(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 
     /*
      * How hard the level that starts here is, in bits: 0 if it solves itself in any hands, and one more each time the
-     * chance is halved that a player of simple habits solves it as intended. docs/DIFFICULTY.md has each game's habits.
-     * The same on every machine. PZ_NO: it cannot be solved, or has no goal. PZ_LIMIT: the budget ended first. May be
-     * null.
+     * chance is halved that a player of simple habits solves it as intended (docs/DIFFICULTY.md). The same on every
+     * machine. PZ_NO: it cannot be solved, or has no goal. PZ_LIMIT: the budget ended first. May be null.
      */
     pz_measure *measure;
     const double *grades; /* so many bits make a level medium, hard, expert; null if levels are not measured */
 
     /*
-     * What generate() is asked for on Monday … Sunday, as "size=5x5 once": weeks that take turns, each day harder in
-     * bits than the one before it. Ends with a week that begins with null. A day's level must never change, so whoever
-     * changes the generator keeps what these make. Requires measure(). Null: there is no level of the day.
+     * The options of generate() for Monday … Sunday, "size=5x5 once": weeks that take turns, ending with one that
+     * begins with null. Each day is harder in bits than the one before it. A day's level must never change, even when
+     * the generator does. Requires measure(). Null: there is no level of the day.
      */
     const char *const (*weeks)[7];
     const struct pz_titles *titles; /* of generated levels; null if the generator has none */
@@ -318,10 +317,7 @@ struct pz_titles {
 /* Appends a title. Numbers that follow each other give all pairs of words before one comes again. */
 void pz_title(const struct pz_titles *titles, uint64_t number, struct pz_text *out);
 
-/*
- * Who has made a level: the game's id and titles, its generator's version and the seed, which chooses the title; and
- * the level's grade, null if it has none.
- */
+/* How a level was made; the seed chooses its title. `difficulty` is its grade, null if it has none. */
 struct pz_making {
     const char *game;
     const struct pz_titles *titles;

@@ -28,10 +28,7 @@ void pz_headers_add(struct pz_headers *headers, struct pz_header header);
 /* The header with that key, ignoring case; null if there is none. */
 const struct pz_header *pz_headers_find(const struct pz_headers *headers, const char *key);
 
-/*
- * Sets or replaces a header, or removes it if the value is null. Blanks around the value are dropped, and what
- * could not be read back becomes "?".
- */
+/* Sets or replaces a header, or removes it if the value is null. Bytes that could not be read back become "?". */
 void pz_headers_set(struct pz_headers *headers, const char *key, const char *value);
 
 void pz_headers_free(struct pz_headers *headers);

@@ -1,11 +1,10 @@
 /*
  * Level files and game records: the gate through which their text comes in.
  *
- * Parsing splits a file into its header, the lines of its board and the lines of its moves, and rejects
- * whatever no game could accept: NUL and control characters, broken UTF-8 in the header, keys given
- * twice, overlong header and move lines, parentheses that enclose no line of play. What a header, a board
- * or a move means is the game's business.
- * Board and moves stay where they are: parsing costs one pass over the header and memory only for it.
+ * Parsing splits a file into its header, the lines of its board and the lines of its moves, and rejects what no game
+ * could accept: NUL and control characters, broken UTF-8 in the header, keys given twice, overlong header and move
+ * lines, parentheses that enclose no line of play. What a header, a board or a move means is the game's business. Only
+ * the header is copied; board and moves stay where they are.
  */
 #ifndef PUZZLES_LEVEL_H
 #define PUZZLES_LEVEL_H
@@ -42,7 +41,7 @@ struct pz_level {
 /*
  * Fills *level and borrows `bytes`. `source` is what holds them, or null if they do not last; `bare` is the id of the
  * game if they are a board without a header (pz_game_find_bare()), else null. On PZ_BAD the error has line and column
- * and the level needs no freeing. O(length of the header) for a level, O(length) for a record.
+ * and the level needs no freeing. Takes O(length of the header) for a level, O(length) for a record.
  */
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_source *source,
                               const char *bare, struct pz_error *error);
@@ -62,39 +61,36 @@ enum pz_step {
 
 /*
  * Reads the next step: a line that is neither empty nor a comment. Appends the comments before it, or after the last
- * one, to `comments` unless that is null: each a line, without the semicolon and the blank after it. What was parsed
- * opens a line of play only after a move, closes only what is open, and has a move in every line of play.
+ * one, to `comments` unless that is null, a line each without "; ". Parsing has made sure that a line of play opens
+ * only after a move, closes only if it is open, and has a move.
  */
 enum pz_step pz_level_next_step(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments);
 
 /*
- * Read a header if it is there and otherwise leave *value as it is. PZ_BAD, with line and column, if its value is none
- * of the words (ignoring case; the list ends with null) or not a number within the bounds.
+ * These read a header if it is there, and otherwise leave *value as it is. PZ_BAD, with line and column, if its value
+ * is none of the words (ignoring case; the list ends with null) or not a number within the bounds.
  */
 enum pz_status pz_level_word(const struct pz_level *level, const char *key, const char *const *words, int *value,
                              struct pz_error *error);
 enum pz_status pz_level_number(const struct pz_level *level, const char *key, uint64_t least, uint64_t most,
                                uint64_t *value, struct pz_error *error);
 /*
- * The same for "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX, and for "Goal: draw in
- * N", to hold the draw for N turns, which sets *draw; it is refused if `draw` is null.
+ * Reads "Goal: win in N", where N counts the player's own turns, from 1 to PZ_GOAL_MAX. Unless `draw` is null, it also
+ * takes "Goal: draw in N", to hold the draw for N turns, and says which it was. Without a goal nothing changes.
  */
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error);
 
-/* The same for "Goal: hold for N" alone. PZ_NO, and nothing is read: there is another goal, or none. */
+/* Reads "Goal: hold for N" alone. PZ_NO, and nothing is read, if there is another goal or none. */
 enum pz_status pz_level_hold(const struct pz_level *level, unsigned *turns, struct pz_error *error);
 
-/*
- * How many turns are left for a goal, the present one included; `moves`: of both players, since the one with the goal
- * began.
- */
+/* How many turns are left for a goal, counting the present one, after so many moves of both players. */
 static inline unsigned pz_goal_left(unsigned goal, unsigned moves) {
     const unsigned made = (moves + 1) / 2;
     return made < goal ? goal - made : 0;
 }
 
-/* What is said in the place of a goal when no turn is left for it, in the wording of wording.h. */
+/* What replaces the words of a goal when no turn is left for it (wording.h). */
 #define PZ_OUT_OF_TURNS "{Out of turns: [u] undoes one, [R] starts again.|No turn is left.}"
 
 PZ_END_API

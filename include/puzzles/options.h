@@ -18,9 +18,7 @@ struct pz_option {
     const char *help;
 };
 
-/*
- * The options given. Starts as {0}; names and values are copied. Where options are read, null stands for none of them.
- */
+/* The options given. Starts as {0}; names and values are copied. Functions that read options take null for none. */
 struct pz_options {
     struct pz_option_value {
         char *name, *value;
@@ -35,14 +33,14 @@ void pz_options_free(struct pz_options *options);
 const char *pz_options_get(const struct pz_options *options, const char *name);
 
 /*
- * These read a value if the option was given and otherwise leave *value as it is. PZ_BAD with an error
- * that names the option if it is not a number within the bounds, not "RxC", or none of the words.
+ * These read a value if the option was given, and otherwise leave *value as it is. PZ_BAD, with an error that names the
+ * option, if it is not a number within the bounds, not "RxC", or none of the words.
  */
 enum pz_status pz_options_number(const struct pz_options *options, const char *name, uint64_t least, uint64_t most,
                                  uint64_t *value, struct pz_error *error);
 enum pz_status pz_options_size(const struct pz_options *options, const char *name, uint64_t least, uint64_t most,
                                uint64_t *rows, uint64_t *columns, struct pz_error *error);
-/* words: the keywords in the order of their values, ending with null. */
+/* The words stand in the order of their values, and end with null. */
 enum pz_status pz_options_word(const struct pz_options *options, const char *name, const char *const *words, int *value,
                                struct pz_error *error);
 

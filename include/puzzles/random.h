@@ -1,8 +1,6 @@
 /*
- * Random numbers that are the same on every machine: they are part of the file format, because a
- * generated level names its seed.
- *
- * xoshiro256** 1.0 (Blackman and Vigna, 2018), its four words filled by SplitMix64 from the seed.
+ * Random numbers that are the same on every machine, because a generated level names its seed: xoshiro256** 1.0
+ * (Blackman and Vigna, 2018), its four words filled by SplitMix64 from the seed.
  */
 #ifndef PUZZLES_RANDOM_H
 #define PUZZLES_RANDOM_H
@@ -29,7 +27,7 @@ static inline uint64_t pz_random_mix(uint64_t x) {
 void pz_random_seed(struct pz_random *random, uint64_t seed);
 uint64_t pz_random_next(struct pz_random *random);
 
-/* Other numbers for each place: one seed is enough for all moves of a game. */
+/* Gives other numbers for each place, so that one seed is enough for all moves of a game. */
 static inline void pz_random_seed_at(struct pz_random *random, uint64_t seed, uint64_t place) {
     pz_random_seed(random, seed);
     pz_random_seed(random, pz_random_next(random) ^ place);

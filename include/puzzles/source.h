@@ -1,4 +1,4 @@
-/* Sources: the bytes of a file, held in memory as long as anybody needs them: a map of gigabytes is not copied. */
+/* Sources: the bytes of a file, kept in memory while anybody needs them, so that a map of gigabytes is not copied. */
 #ifndef PUZZLES_SOURCE_H
 #define PUZZLES_SOURCE_H
 
@@ -19,7 +19,7 @@ struct pz_source;
  */
 enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
-/* The same where the limit depends on how the file begins: with these bytes, its first 64 KiB. */
+/* Does the same with a limit that depends on the first 64 KiB of the file. */
 typedef size_t pz_source_limit(const char *bytes, size_t length);
 enum pz_status pz_source_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
                                  struct pz_error *error);

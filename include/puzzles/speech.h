@@ -1,4 +1,4 @@
-/* A game in words, for whoever hears it, or reads it line by line. */
+/* A game in words, for players who hear it or read it line by line. */
 #ifndef PUZZLES_SPEECH_H
 #define PUZZLES_SPEECH_H
 

@@ -1,4 +1,4 @@
-/* Growable text: what every function of this library that makes text appends to. */
+/* Growable text, to which every function of this library appends the text that it makes. */
 #ifndef PUZZLES_TEXT_H
 #define PUZZLES_TEXT_H
 
@@ -19,7 +19,7 @@ struct pz_text {
 
 /* Appends as printf would. */
 __attribute__((format(printf, 2, 3))) void pz_text_add(struct pz_text *text, const char *format, ...);
-/* The same for a va_list, as vprintf would; the list is used up. */
+/* Appends as vprintf would; the list is used up. */
 __attribute__((format(printf, 2, 0))) void pz_text_add_list(struct pz_text *text, const char *format, va_list list);
 void pz_text_add_bytes(struct pz_text *text, const char *bytes, size_t length);
 void pz_text_add_char(struct pz_text *text, char c);

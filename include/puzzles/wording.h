@@ -1,6 +1,6 @@
 /*
- * Text that is told once, for who sees the game and who hears it. Where they need other words, both are in the text:
- * "{[Enter]|\"apply\"} applies the rule." Either half may be empty; a group has no other group in it.
+ * Text for players who see the game and for those who hear it. Where they need different words, the text has both:
+ * "{[Enter]|\"apply\"} applies the rule." Either half may be empty; groups are not nested.
  */
 #ifndef PUZZLES_WORDING_H
 #define PUZZLES_WORDING_H
@@ -13,7 +13,7 @@ PZ_BEGIN_API
 /* On the screen keys stand in brackets, as they are usually named; plain mode has commands instead. */
 enum pz_reader { PZ_SEEN, PZ_HEARD };
 
-/* Appends the text as it reads for one of them. A brace or a bar outside a whole group stands for itself. */
+/* Appends the text as one of them gets it. A brace or a bar outside a whole group stands for itself. */
 void pz_wording_add(const char *wording, enum pz_reader reader, struct pz_text *out);
 
 PZ_END_API
