@@ -52,8 +52,8 @@ static struct oklab oklab_of(uint32_t rgb) {
 
 /* Black and white are 1 apart; 0.02 can just be seen when areas touch. */
 static double distance(const struct theme *theme, int colours, int role, int other) {
-    const struct oklab x = oklab_of(colours_rgb(colours_number(&theme->colours[role], colours), colours));
-    const struct oklab y = oklab_of(colours_rgb(colours_number(&theme->colours[other], colours), colours));
+    const struct oklab x = oklab_of(colours_rgb(colours_number(theme_colour(theme, role), colours), colours));
+    const struct oklab y = oklab_of(colours_rgb(colours_number(theme_colour(theme, other), colours), colours));
     return sqrt(pow(x.lightness - y.lightness, 2) + pow(x.a - y.a, 2) + pow(x.b - y.b, 2));
 }
 

@@ -86,7 +86,7 @@ static void check_shown(const struct pair *pair, enum need need, int colours) {
 }
 
 static const struct colour *colour_of(const struct theme *theme, int role) {
-    return role < ROLE_OWN ? &theme->colours[role] : &allemande_wood.colours(theme)[role - ROLE_OWN];
+    return role < ROLE_OWN ? theme_colour(theme, role) : &allemande_wood.colours(theme)[role - ROLE_OWN];
 }
 
 /* Whatever a screen puts on whatever: every ink on every paper, those of the one palette of a game included. */
@@ -109,7 +109,8 @@ TEST(themes_need_no_help) {
     for (size_t t = 0; t < theme_count && !themes[t]->mono; t++)
         for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
             for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
-                const uint32_t ink = themes[t]->colours[inks[i]].rgb, paper = themes[t]->colours[papers[p]].rgb;
+                const uint32_t ink = theme_colour(themes[t], inks[i])->rgb,
+                               paper = theme_colour(themes[t], papers[p])->rgb;
                 if (wcag_contrast(ink, paper) < 4.5)
                     fail_msg("%s: ink %d on paper %d", themes[t]->name, inks[i], papers[p]);
             }
@@ -153,8 +154,8 @@ TEST(palette_colours_are_exact) {
 static void check_tiles(const struct theme *theme, int colours) {
     for (int a = ROLE_TILE; a <= ROLE_TILE_LAST; a++)
         for (int b = a + 1; b <= ROLE_TILE_LAST; b++)
-            assert_int_not_equal(colours_number(&theme->colours[a], colours),
-                                 colours_number(&theme->colours[b], colours));
+            assert_int_not_equal(colours_number(theme_colour(theme, a), colours),
+                                 colours_number(theme_colour(theme, b), colours));
 }
 
 /* The eight tiles keep eight colours where only 256 can be shown, or 16. */

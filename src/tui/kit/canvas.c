@@ -1,4 +1,4 @@
-/* Drawing into cells, with clipping and the ASCII fallback done once, for a cell and for a rectangle. */
+/* All drawing ends in put_row(), which the functions for a cell and for a rectangle call with what is not clipped. */
 #include "tui/kit/canvas.h"
 
 #include <assert.h>
@@ -12,14 +12,6 @@ const struct style style_text = {ROLE_TEXT, ROLE_PAPER, 0}, style_title = {ROLE_
                    style_quiet = {ROLE_QUIET, ROLE_PAPER, 0}, style_accent = {ROLE_ACCENT, ROLE_PAPER, 0},
                    style_key = {ROLE_KEY, ROLE_PAPER, 0};
 
-struct canvas canvas_like(const struct canvas *canvas) {
-    return (struct canvas){.ascii = canvas->ascii,
-                           .simple = canvas->simple,
-                           .mono = canvas->mono,
-                           .few = canvas->few,
-                           .named = canvas->named};
-}
-
 void canvas_start(struct canvas *canvas, int columns, int rows) {
     if (columns != canvas->columns || rows != canvas->rows) {
         free(canvas->cells);
@@ -31,11 +23,8 @@ void canvas_start(struct canvas *canvas, int columns, int rows) {
     canvas->too_small = false;
     canvas->focus_x = canvas->focus_y = 0;
     pz_text_clear(&canvas->said);
-    const size_t row = (size_t)columns;
-    for (size_t x = 0; x < row && rows > 0; x++)
-        canvas->cells[x] = (struct cell){.character = ' ', .style = style_text};
-    for (size_t y = 1; y < (size_t)rows; y++)
-        memcpy(canvas->cells + y * row, canvas->cells, row * sizeof *canvas->cells);
+    for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++)
+        canvas->cells[i] = (struct cell){.character = ' ', .style = style_text};
 }
 
 void canvas_free(struct canvas *canvas) {
@@ -43,6 +32,14 @@ void canvas_free(struct canvas *canvas) {
     free(canvas->hotspots);
     pz_text_free(&canvas->said);
     *canvas = (struct canvas){0};
+}
+
+struct canvas canvas_like(const struct canvas *canvas) {
+    return (struct canvas){.ascii = canvas->ascii,
+                           .simple = canvas->simple,
+                           .mono = canvas->mono,
+                           .few = canvas->few,
+                           .named = canvas->named};
 }
 
 void canvas_copy(struct canvas *canvas, const struct canvas *from) {
@@ -71,7 +68,7 @@ void canvas_use(struct canvas *canvas, const struct palette *palette) {
 
 const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, int role) {
     if (role < ROLE_OWN)
-        return &theme->colours[role];
+        return theme_colour(theme, role);
     const int own = role - ROLE_OWN;
     return &canvas->palettes[own / ROLES_OWN]->colours(theme)[own % ROLES_OWN];
 }
@@ -96,25 +93,14 @@ void cell_add_marks(const struct cell *cell, struct pz_text *out) {
         characters_add(out, cell->marks[i]);
 }
 
-/* Half of a wide character cannot stay when the other half is overwritten. */
-static void break_wide(const struct canvas *canvas, struct cell *cells, int x, int columns) {
-    if (x > 0 && cells->character == 0) {
-        cells[-1].character = ' ';
-        memset(cells[-1].marks, 0, sizeof cells[-1].marks);
-    }
-    if (x + columns < canvas->columns && cells[columns].character == 0)
-        cells[columns].character = ' ';
-}
-
-/* The role as it stands in a cell. */
-static int settled(const struct canvas *canvas, int role) {
-    return role < ROLE_OWN ? role : role + canvas->own;
-}
-
-/* The style for a cell, as it stands there. */
+/* The style that a cell gets, in the canvas's own roles. */
 static struct style settle(const struct canvas *canvas, struct style style, const struct cell *cell) {
-    return (struct style){.ink = style.ink == ROLE_KEEP ? cell->style.ink : settled(canvas, style.ink),
-                          .paper = style.paper == ROLE_KEEP ? cell->style.paper : settled(canvas, style.paper),
+    if (style.ink >= ROLE_OWN && style.ink != ROLE_KEEP)
+        style.ink += canvas->own;
+    if (style.paper >= ROLE_OWN && style.paper != ROLE_KEEP)
+        style.paper += canvas->own;
+    return (struct style){.ink = style.ink == ROLE_KEEP ? cell->style.ink : style.ink,
+                          .paper = style.paper == ROLE_KEEP ? cell->style.paper : style.paper,
                           .attributes = style.attributes};
 }
 
@@ -128,7 +114,13 @@ static uint32_t shown_as(const struct canvas *canvas, uint32_t character) {
 /* Fills cells of a row with one character; the caller has checked that they are on the canvas. */
 static void put_row(struct canvas *canvas, int x, int y, int columns, uint32_t character, struct style style) {
     struct cell *cells = &canvas->cells[(size_t)y * (size_t)canvas->columns + (size_t)x];
-    break_wide(canvas, cells, x, columns);
+    /* Half of a wide character cannot stay when the other half is overwritten. */
+    if (x > 0 && cells->character == 0) {
+        cells[-1].character = ' ';
+        memset(cells[-1].marks, 0, sizeof cells[-1].marks);
+    }
+    if (x + columns < canvas->columns && cells[columns].character == 0)
+        cells[columns].character = ' ';
     for (struct cell *cell = cells; cell < cells + columns; cell++) {
         canvas->overwritten += cell->text && character != ' ' && character != cell->character;
         *cell = (struct cell){.character = character, .style = settle(canvas, style, cell)};
@@ -157,36 +149,6 @@ void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style)
         }
 }
 
-/* Puts one character of a text, which is no mark; returns the columns it took. */
-static int put_character(struct canvas *canvas, int x, int y, uint32_t character, struct style style) {
-    const int width = characters_width(character);
-    if (width < 0)
-        character = '?';
-    if (width == 2 && canvas->ascii) {
-        canvas_put(canvas, x, y, '?', style);
-        return 1;
-    }
-    canvas_put(canvas, x, y, character, style);
-    struct cell *first = canvas_at(canvas, x, y);
-    if (first)
-        first->text = character != ' ';
-    struct cell *second = first && width == 2 ? canvas_at(canvas, x + 1, y) : NULL;
-    if (second)
-        *second = (struct cell){.style = first->style, .text = true};
-    return width == 2 ? 2 : 1;
-}
-
-/* A mark that has no place is left out: on a blank, where there are as many as a cell holds, or in ASCII. */
-static void add_mark(const struct canvas *canvas, struct cell *cell, uint32_t mark) {
-    if (canvas->ascii || cell->character == ' ' || !characters_combine(mark))
-        return;
-    size_t i = 0;
-    while (i < CELL_MARKS && cell->marks[i])
-        i++;
-    if (i < CELL_MARKS)
-        cell->marks[i] = mark;
-}
-
 int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text) {
     const bool cut = characters_columns(text) > columns;
     const int room = cut ? columns - 1 : columns;
@@ -194,16 +156,30 @@ int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style s
     struct cell *last = NULL; /* the one that marks belong to */
     for (uint32_t character; *text;) {
         text += characters_decode(text, &character);
-        const int width = characters_width(character);
+        int width = characters_width(character);
         if (width == 0) {
-            if (last)
-                add_mark(canvas, last, character);
+            /* A mark is left out where it has no place: on a blank, on a full cell, or in ASCII. */
+            size_t i = 0;
+            while (last && i < CELL_MARKS && last->marks[i])
+                i++;
+            if (last && i < CELL_MARKS && !canvas->ascii && last->character != ' ' && characters_combine(character))
+                last->marks[i] = character;
             continue;
         }
         if (larger(width, 1) > room - used)
             break;
+        if (width < 0 || (width == 2 && canvas->ascii)) {
+            character = '?';
+            width = 1;
+        }
+        canvas_put(canvas, x + used, y, character, style);
         last = canvas_at(canvas, x + used, y);
-        used += put_character(canvas, x + used, y, character, style);
+        if (last)
+            last->text = character != ' ';
+        struct cell *second = last && width == 2 ? canvas_at(canvas, x + used + 1, y) : NULL;
+        if (second)
+            *second = (struct cell){.style = last->style, .text = true};
+        used += width;
     }
     if (cut && columns > 0)
         canvas_put(canvas, x + used++, y, 0x2026, style);
@@ -219,25 +195,21 @@ int canvas_print(struct canvas *canvas, int x, int y, int columns, struct style 
     return canvas_text(canvas, x, y, columns, style, pz_text_string(&text));
 }
 
-/* As many words as fit, at least one character. */
-static size_t line_length(const char *text, int columns) {
-    size_t fits = 0, i = 0;
-    for (int used = 0; text[i] && text[i] != '\n';) {
+struct canvas_line canvas_line(const char *text, int columns) {
+    size_t fits = 0, length = 0; /* fits: up to the last blank */
+    for (int used = 0; text[length] && text[length] != '\n';) {
         uint32_t character;
-        size_t bytes = characters_decode(text + i, &character);
+        const size_t bytes = characters_decode(text + length, &character);
         const int width = characters_width(character);
         used += width < 0 ? 1 : width;
-        if (used > columns && width != 0 && character != ' ')
-            return fits > 0 ? fits : i > 0 ? i : bytes;
-        i += bytes;
+        if (used > columns && width != 0 && character != ' ') {
+            length = fits > 0 ? fits : length > 0 ? length : bytes;
+            break;
+        }
+        length += bytes;
         if (character == ' ')
-            fits = i;
+            fits = length;
     }
-    return i;
-}
-
-struct canvas_line canvas_line(const char *text, int columns) {
-    const size_t length = line_length(text, columns);
     struct canvas_line line = {length, length + (text[length] == '\n')};
     while (line.shown > 0 && text[line.shown - 1] == ' ')
         line.shown--;
@@ -317,4 +289,37 @@ void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
         line[length++] = '\n';
         pz_text_add_bytes(out, line, length);
     }
+}
+
+/* ---- quarters ---- */
+
+/* The role that most quarters have, the first of several; leaves one out, and is -1 if there is no other. */
+static int commonest(const int quarters[4], int except) {
+    int role = -1, most = 0;
+    for (int q = 0; q < 4; q++) {
+        int count = 0;
+        for (int other = q; other < 4; other++)
+            count += quarters[other] == quarters[q];
+        if (quarters[q] != except && count > most) {
+            role = quarters[q];
+            most = count;
+        }
+    }
+    return role;
+}
+
+void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]) {
+    static const uint32_t characters[16] = {' ',    0x2598, 0x259d, 0x2580, 0x2596, 0x258c, 0x259e, 0x259b,
+                                            0x2597, 0x259a, 0x2590, 0x259c, 0x2584, 0x2599, 0x259f, 0x2588};
+    const int first = commonest(quarters, -1), second = commonest(quarters, first);
+    const int paper = second == ROLE_PAPER ? second : first, ink = second == ROLE_PAPER ? first : second;
+    unsigned mask = 0;
+    for (int q = 0; q < 4; q++)
+        mask |= (unsigned)(quarters[q] != paper) << q;
+    if (second < 0 && paper == ROLE_PAPER)
+        return;
+    if (second < 0 || canvas->ascii) /* whole cells then */
+        canvas_put(canvas, x, y, ' ', (struct style){ROLE_TEXT, first, 0});
+    else
+        canvas_put(canvas, x, y, characters[mask], (struct style){ink, paper, 0});
 }

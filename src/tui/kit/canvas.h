@@ -1,4 +1,4 @@
-/* Characters in colours: what screens are drawn on. */
+/* The screen in memory: characters, colours, and what is drawn with them. */
 #ifndef TUI_KIT_CANVAS_H
 #define TUI_KIT_CANVAS_H
 
@@ -10,9 +10,8 @@
 #include "puzzles/text.h"
 
 /*
- * theme.c: colours by role: drawing code says what a thing is, a theme how it looks. Each colour is given as RGB for
- * terminals with 256 or more colours, as one of the sixteen basic ones for the others, and by attributes where there is
- * no colour at all.
+ * theme.c: colours by role: drawing code says what a thing is, and a theme how it looks. A colour is RGB for terminals
+ * with 256 or more colours, one of the sixteen basic ones for others, and attributes for those without any.
  */
 
 enum role {
@@ -37,8 +36,8 @@ enum role {
     ROLE_TILE_LAST = ROLE_TILE + 7,
     ROLE_HUE, /* the first of eight named colours: red, orange, yellow, green, blue, purple, white, black */
     ROLE_HUE_LAST = ROLE_HUE + 7,
-    ROLE_OWN,        /* a palette's roles begin here, ROLES_OWN at most */
-    ROLE_KEEP = 255, /* the one that is there already */
+    ROLE_OWN,        /* the first of a palette's roles, ROLES_OWN at most */
+    ROLE_KEEP = 255, /* leaves a cell's role as it is */
 };
 
 enum {
@@ -64,11 +63,14 @@ struct colour {
 struct theme {
     const char *name;
     const char *about;
-    bool mono; /* only the attributes count */
-    struct colour colours[ROLE_OWN];
+    bool mono;  /* only the attributes count */
+    int column; /* of the table of colours */
 };
 
-/* The colours that a game gives to roles of its own, from ROLE_OWN up, in each theme. */
+/* The colour of a role below ROLE_OWN. */
+const struct colour *theme_colour(const struct theme *theme, int role);
+
+/* A game's colours for roles of its own, from ROLE_OWN up, in each theme. */
 struct palette {
     size_t count;
     const struct colour *(*colours)(const struct theme *theme);
@@ -78,15 +80,14 @@ struct palette {
 extern const struct theme *const themes[];
 extern const size_t theme_count;
 
-/* The place in `themes` of the one with that name; -1 if there is none. */
+/* The place of a theme in `themes`; -1 if there is none with that name. */
 int theme_find(const char *name);
-
-/* PZ_BAD with an error that lists the themes if there is none of that name; null is no theme, and fine. */
+/* PZ_BAD with an error that lists the themes if there is none with that name. Null is fine: it names no theme. */
 enum pz_status theme_check(const char *name, struct pz_error *error);
 
 /*
- * canvas.c: the screen in memory: cells of one character with a style, and the places that answer to the mouse.
- * Everything is drawn here and only then shown on a terminal, or compared in a test.
+ * canvas.c: cells of one character with a style, and the places that answer to the mouse. Everything is drawn here and
+ * only then shown on a terminal, or compared in a test.
  */
 
 struct style {
@@ -94,7 +95,7 @@ struct style {
     uint8_t attributes; /* STYLE_… */
 };
 
-/* Words on the ground of a screen. */
+/* The styles of words on the ground of a screen. */
 extern const struct style style_text, style_title, style_quiet, style_accent, style_key;
 
 enum { CELL_MARKS = 4 }; /* as many as a cell of curses can hold beside the character */
@@ -102,8 +103,8 @@ enum { CELL_MARKS = 4 }; /* as many as a cell of curses can hold beside the char
 struct cell {
     uint32_t character; /* 0: the right half of the wide character before it */
     struct style style;
-    bool text;                  /* part of a text */
-    uint32_t marks[CELL_MARKS]; /* those on the character; the first 0 ends them */
+    bool text;                  /* it is part of a text */
+    uint32_t marks[CELL_MARKS]; /* on the character; the first 0 ends them */
 };
 
 struct rect {
@@ -118,7 +119,7 @@ struct hotspot {
 
 struct binding_table;
 
-/* Tables, ending with null, as they are written and with the player's own keys; the same if there are none. */
+/* Tables, ending with null, as they are written and with the player's own keys; without these they are the same. */
 struct sentence_keys {
     const struct binding_table *const *usual, *const *now;
 };
@@ -127,33 +128,33 @@ struct sentence_keys {
 struct canvas {
     int columns, rows;
     struct cell *cells;                       /* row by row */
-    bool ascii;                               /* show no character beyond ASCII, */
-    bool simple;                              /* but for those that every font of the Linux console has */
+    bool ascii;                               /* nothing beyond ASCII is shown, */
+    bool simple;                              /* but for what every font of the Linux console has */
     bool mono;                                /* no colours: what they tell must be shown some other way */
-    bool few;                                 /* fewer than 256 */
+    bool few;                                 /* fewer than 256 colours */
     const struct palette *palettes[PALETTES]; /* all ever used on it: each keeps its roles */
     size_t palette_count;
     int own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
-    int focus_x, focus_y;       /* what the player is at: the terminal's cursor, though not to be seen, stands here */
-    struct sentence_keys named; /* those that sentences on it name (sentence.c); none: {0} */
-    struct pz_text said;        /* what stands on it and need not be said below it again; empty: nothing */
-    size_t overwritten;         /* characters of texts that something was drawn over; blanks may be */
-    bool too_small;             /* for what was to be drawn: it says so instead */
+    int focus_x, focus_y;       /* what the player is at: the terminal's invisible cursor stands here */
+    struct sentence_keys named; /* the keys that sentences on it may name (sentence.c); {0}: none */
+    struct pz_text said;        /* what it shows, and a message need not repeat */
+    size_t overwritten;         /* characters of texts that something was drawn over; blanks do not count */
+    bool too_small;             /* it shows that the window is too small */
 };
 
-/* An empty one on which the same may be shown. */
+/* An empty canvas on which the same may be shown. */
 struct canvas canvas_like(const struct canvas *canvas);
 /* Sets the size and empties the canvas. */
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);
-/* Makes one show what the other shows. */
+/* Makes a canvas show what another shows. */
 void canvas_copy(struct canvas *canvas, const struct canvas *from);
 
-/* Makes roles from ROLE_OWN up those of this palette, until another is used. */
+/* From now on, roles from ROLE_OWN up are those of this palette. */
 void canvas_use(struct canvas *canvas, const struct palette *palette);
-/* The colour of a role found in a cell. */
+/* The colour of a role that stands in a cell. */
 const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, int role);
 
 struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
@@ -163,15 +164,15 @@ bool canvas_same(const struct cell *a, const struct cell *b);
 /* Appends the marks that follow the cell's character. */
 void cell_add_marks(const struct cell *cell, struct pz_text *out);
 
-/* These clip at the canvas. ROLE_KEEP as ink or paper leaves each cell's. */
+/* These clip at the canvas. ROLE_KEEP as ink or paper leaves what each cell has. */
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style);
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style);
 /* Leaves the characters. */
 void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style);
 
 /*
- * Writes UTF-8 in at most `columns` columns, ending with an ellipsis if it does not fit, and returns the
- * columns used. What is not printable becomes '?'. Marks stand on their letters, unless only ASCII is shown.
+ * Writes UTF-8 in at most `columns` columns, ending with an ellipsis if it does not fit, and returns the columns used.
+ * What is not printable becomes '?'. Marks stand on their letters, unless only ASCII is shown.
  */
 int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text);
 __attribute__((format(printf, 6, 7))) int canvas_print(struct canvas *canvas, int x, int y, int columns,
@@ -193,57 +194,62 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style
 void canvas_frame(struct canvas *canvas, struct rect rect, struct style style);
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument);
-/* Notes that these words stand on it. */
+/* Notes that the canvas shows these words, which then need no message. */
 void canvas_says(struct canvas *canvas, const char *words);
 
 /* The hotspot drawn last at that place; null if there is none. */
 const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y);
 
-/* Where the next character typed will stand; it has the focus. */
+/* Draws the place where the next character typed will stand; it has the focus. */
 void canvas_caret(struct canvas *canvas, int x, int y);
 
-/* Moves the focus, from which screen readers and magnifiers see where the player is. Outside: leaves it. */
+/* Moves the focus, by which screen readers and magnifiers follow the player. Outside the canvas it stays. */
 void canvas_focus(struct canvas *canvas, int x, int y);
+
+/*
+ * Draws a cell of a picture with four points to a cell, by the roles of its quarters: upper left, upper right, lower
+ * left, lower right. It shows at most two of them, the commonest. If all are ROLE_PAPER the cell stays as it is;
+ * ROLE_PAPER is never an ink, because the terminal's own background may be another colour.
+ */
+void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]);
 
 /* Appends the rows as lines of UTF-8 without trailing blanks. */
 void canvas_dump(const struct canvas *canvas, struct pz_text *out);
 
-/* characters.c: characters as a terminal shows them: UTF-8, widths, and what stands in for them in ASCII. */
+/* characters.c: UTF-8, the widths of characters, and what stands in for them where they cannot be shown. */
 
 /* Decodes the first code point of a non-empty string; returns the bytes it took. Broken input gives U+FFFD. */
 size_t characters_decode(const char *string, uint32_t *character);
 
 /* Writes up to four bytes, returns how many. */
 size_t characters_encode(uint32_t character, char bytes[4]);
-
-/* Appends a character to a text. */
 void characters_add(struct pz_text *out, uint32_t character);
 
-/* Takes the last character with its marks off a text; false if there is none. */
+/* Removes a text's last character with its marks; false if there is none. */
 bool characters_rub_out(struct pz_text *text);
 
 /* Columns on the screen: 1 or 2; 0 for combining marks, -1 for what cannot be shown. */
 int characters_width(uint32_t character);
 
-/* Whether a character is shown as a part of the one before it, such as an accent. */
+/* Whether a character is drawn on the one before it, as an accent is. */
 bool characters_combine(uint32_t character);
 
 /* The columns of a whole string, as canvas_text() will use them. */
 int characters_columns(const char *string);
 
-/* The end of a string, as much of it as fits into that many columns; marks may come first, which are not shown. */
+/* As much of the end of a string as fits into so many columns. It may begin with marks, which are not shown. */
 const char *characters_end(const char *string, int columns);
 
 /*
- * The nearest character that both fonts have that one meets on the Linux console, the kernel's own (code page 437) and
- * Debian's (Lat15): letters, lines, arrows, shades and whole blocks, but no halves.
+ * The nearest character that both usual fonts of the Linux console have, the kernel's own (code page 437) and Debian's
+ * (Lat15): letters, lines, arrows, shades and whole blocks, but no halves.
  */
 uint32_t characters_simple(uint32_t character);
 
 /* The nearest ASCII character, '?' where there is none. */
 char characters_ascii(uint32_t character);
 
-/* The smaller and the larger of two numbers, for sizes and places on the screen. */
+/* ---- sizes and places ---- */
 
 static inline int smaller(int a, int b) {
     return a < b ? a : b;

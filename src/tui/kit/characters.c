@@ -31,20 +31,16 @@ void characters_add(struct pz_text *out, uint32_t character) {
     pz_text_add_bytes(out, bytes, characters_encode(character, bytes));
 }
 
-/* The last character before the end, and where it begins. */
-static uint32_t last_character(const struct pz_text *text, size_t *start) {
-    uint32_t character;
-    while (*start > 0 && ((unsigned char)text->data[--*start] & 0xc0) == 0x80)
-        continue;
-    characters_decode(text->data + *start, &character);
-    return character;
-}
-
 bool characters_rub_out(struct pz_text *text) {
     size_t length = text->length;
+    uint32_t character = 0;
     const bool any = length > 0;
-    while (length > 0 && characters_width(last_character(text, &length)) == 0)
-        continue;
+    do {
+        while (length > 0 && ((unsigned char)text->data[--length] & 0xc0) == 0x80)
+            continue;
+        if (any)
+            characters_decode(text->data + length, &character);
+    } while (length > 0 && characters_width(character) == 0);
     if (any)
         text->data[text->length = length] = '\0';
     return any;
@@ -76,7 +72,7 @@ bool characters_combine(uint32_t character) {
     return !pz_is_unseen((const unsigned char *)bytes, characters_encode(character, bytes));
 }
 
-/* The columns of the first character, behind which *string then is. */
+/* Moves *string behind its first character, and returns the columns that this takes. */
 static int take_columns(const char **string) {
     uint32_t character;
     *string += characters_decode(*string, &character);
@@ -121,9 +117,9 @@ char characters_ascii(uint32_t character) {
     return '?';
 }
 
-/* Lines that are neither heavy, dashed nor round stand in for those that are; what is not here is as in ASCII. */
+/* Plain lines stand in for heavy, dashed and round ones; a character that is missing here is shown as in ASCII. */
 static const struct {
-    uint32_t first, last, simple; /* 0: as it is */
+    uint32_t first, last, simple; /* 0: itself */
 } simples[] = {
     {0xd7, 0xd7, 'x'},        {0xa1, 0xff, 0},          {0x2022, 0x2022, 0},      {0x2190, 0x2193, 0},
     {0x2500, 0x2500, 0},      {0x2501, 0x2501, 0x2500}, {0x2502, 0x2502, 0},      {0x2503, 0x2503, 0x2502},

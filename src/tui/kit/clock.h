@@ -1,4 +1,4 @@
-/* What takes its time: work on another thread, and steps at a pace. */
+/* Work on another thread, and animations, which take their time. */
 #ifndef TUI_KIT_CLOCK_H
 #define TUI_KIT_CLOCK_H
 
@@ -11,11 +11,11 @@
 #include "tui/kit/keys.h"
 #include "tui/kit/platform.h"
 
-/* pace.c: the pace of an animation that the player can steer: faster, slower, or one step at a time. */
+/* pace.c: the pace of an animation, which the player can make faster or slower, or take one step at a time. */
 
 /* Starts as {0}. */
 struct pace {
-    double seconds; /* a step takes at normal speed */
+    double seconds; /* for a step at normal speed */
     double next;    /* when the next step is due */
     int speed;      /* doublings; kept from one animation to the next */
     bool paused;    /* each step waits for a key */
@@ -23,9 +23,9 @@ struct pace {
 
 void pace_begin(struct pace *pace, double now, double seconds);
 
-/* How many steps are due; they count as done. */
+/* The number of steps that are due; they count as done. */
 int pace_due(struct pace *pace, double now);
-/* The milliseconds until it is worth looking again. */
+/* Milliseconds until it is worth looking again. */
 int pace_wait(const struct pace *pace, double now);
 
 /* What a key means to an animation that is running. */
@@ -36,18 +36,15 @@ enum pace_key {
 };
 enum pace_key pace_steer(struct pace *pace, uint32_t key, double now);
 
-/* These keys, for the key bar. They never get as far as their actions. */
+/* These keys for the key bar; their actions never happen, since pace_steer() comes first. */
 const struct binding_table *pace_keys(const struct pace *pace);
-
-/* The same keys with their names, for the file of one's own. */
+/* The same keys with their names, for the player's file of keys. */
 extern const struct binding_table bindings_pace;
 
-/* playback.c: a clock that can be stopped and run at other speeds. */
-
-/* Starts as {0}, standing still. `now` is always the real time, in seconds. */
+/* A clock that can be stopped and run at other speeds. Starts as {0}, stopped. `now` is the real time, in seconds. */
 struct playback {
-    double time;  /* it showed when it was last set going, stopped, or given another speed */
-    double since; /* when that was */
+    double time;  /* what the clock showed when it was last started, stopped, or given another speed */
+    double since; /* the real time of that */
     int speed;    /* doublings */
     bool runs;
 };
@@ -63,7 +60,7 @@ bool playback_change(struct playback *playback, double now, int by);
 /* Appends "2x" or "1/2x". */
 void playback_add_speed(const struct playback *playback, struct pz_text *out);
 
-/* The real milliseconds until so many of its own have passed; -1 if it stands still. */
+/* The real milliseconds until so many of its own have passed; -1 if it is stopped. */
 int playback_wait(const struct playback *playback, int milliseconds);
 
 /* task.c: work on a thread of its own, with progress, reports, cancelling and a time limit. */
@@ -75,17 +72,18 @@ struct task {
     const struct platform *platform;
     double began, deadline;
     pthread_t thread;
-    bool started;         /* and not yet joined; then the lock guards what follows */
-    pthread_mutex_t lock; /* while it runs; what else the worker writes is read after task_collect() */
+    bool started; /* and not yet joined */
+    /* While the task is started, the lock guards what follows. What else the worker writes waits for task_collect(). */
+    pthread_mutex_t lock;
     bool cancelled, finished, reported;
     double done;
     struct pz_analysis report; /* the newest, if nobody has taken it */
 };
 
 /*
- * Runs run(context, budget) on a thread of its own for at most that many seconds and wakes the platform when it is
- * done, and at each report to the budget. A task that is still running is cancelled first. False, with nothing started,
- * if no thread can be created. On a patient platform it has run when this returns.
+ * Runs run(context, budget) on a thread of its own for at most so many seconds, and wakes the platform when it is done
+ * and at each report to the budget. A task that is still running is cancelled first. False, with nothing started, if no
+ * thread can be created. On a patient platform the task has run when this returns.
  */
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context);
@@ -96,16 +94,16 @@ bool task_collect(struct task *task);
 /* How far it has come, from 0 to 1; below 0 if that is unknown. */
 double task_progress(const struct task *task);
 
-/* Fills in what was reported last; false if nothing was since the last call. It outlives the task. */
+/* Fills in the newest report, which outlives the task; false if there was none since the last call. */
 bool task_take_report(struct task *task, struct pz_analysis *report);
 
-/* Ends it early, if it runs; it is collected as if it had ended by itself. */
+/* Makes a running task end early; it is collected as if it had ended by itself. */
 void task_hurry(struct task *task);
 
-/* Ends it early, if it runs, and waits until it has; the task may be started again. */
+/* Makes a running task end early and waits until it has; it may be started again. */
 void task_cancel(struct task *task);
 
-/* The same, and forgets what was reported and not taken. Nothing is left to be freed. */
+/* The same, and forgets reports that were not taken. Nothing is left to be freed. */
 void task_forget(struct task *task);
 
 #endif

@@ -51,20 +51,16 @@ double colours_contrast(uint32_t a, uint32_t b) {
 
 static const int levels[6] = {0, 95, 135, 175, 215, 255}; /* of the colour cube */
 
-static uint32_t cube_rgb(int i) {
-    return (uint32_t)(levels[i / 36] << 16 | levels[i / 6 % 6] << 8 | levels[i % 6]);
-}
-
-static uint32_t grey_rgb(int i) {
-    return (uint32_t)(8 + 10 * i) * 0x010101;
-}
-
 uint32_t colours_rgb(int number, int colours) {
     static const uint32_t basic[16] = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
                                        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
     if (colours > 256)
         return (uint32_t)number;
-    return number < 16 ? basic[number] : number < 232 ? cube_rgb(number - 16) : grey_rgb(number - 232);
+    if (number < 16)
+        return basic[number];
+    const int i = number - 16; /* in the colour cube, behind which the greys begin */
+    return number < 232 ? (uint32_t)(levels[i / 36] << 16 | levels[i / 6 % 6] << 8 | levels[i % 6])
+                        : (uint32_t)(8 + 10 * (number - 232)) * 0x010101;
 }
 
 static int distance(uint32_t a, uint32_t b) {
@@ -76,7 +72,7 @@ static int distance(uint32_t a, uint32_t b) {
     return sum;
 }
 
-/* Of the cube, for one component. */
+/* The level of the colour cube that is nearest to one component. */
 static int nearest_level(int value) {
     int best = 0;
     for (int i = 1; i < 6; i++)
@@ -85,19 +81,17 @@ static int nearest_level(int value) {
     return best;
 }
 
-/* The nearest colour; of several, the one with the lowest number. */
-static int palette_index(uint32_t rgb) {
-    const int red = component(rgb, 16), green = component(rgb, 8), blue = component(rgb, 0);
-    const int cube = 36 * nearest_level(red) + 6 * nearest_level(green) + nearest_level(blue);
-    const int nearest = (red + green + blue - 10) / 30; /* to the average; a half is rounded down */
-    const int grey = nearest > 23 ? 23 : nearest;
-    return distance(rgb, grey_rgb(grey)) < distance(rgb, cube_rgb(cube)) ? 232 + grey : 16 + cube;
-}
-
 int colours_number(const struct colour *colour, int colours) {
     if (colours > 256)
         return (int)colour->rgb;
-    return colours == 256 ? palette_index(colour->rgb) : colour->basic % colours;
+    if (colours < 256)
+        return colour->basic % colours;
+    /* The nearest colour of the palette; of several, the one with the lowest number. */
+    const int red = component(colour->rgb, 16), green = component(colour->rgb, 8), blue = component(colour->rgb, 0);
+    const int cube = 16 + 36 * nearest_level(red) + 6 * nearest_level(green) + nearest_level(blue);
+    const int grey = 232 + smaller((red + green + blue - 10) / 30, 23); /* nearest to the average; rounds halves down */
+    return distance(colour->rgb, colours_rgb(grey, colours)) < distance(colour->rgb, colours_rgb(cube, colours)) ? grey
+                                                                                                                 : cube;
 }
 
 /* ---- ink on paper ---- */
@@ -108,16 +102,6 @@ static double contrast(int ink, int paper, int colours) {
     return colours_contrast(colours_rgb(ink, colours), colours_rgb(paper, colours));
 }
 
-/* The ink, so many steps nearer to another. */
-static struct colour mix(const struct colour *ink, const struct colour *other, int steps) {
-    struct colour mixed = {0, steps > 0 ? other->basic : ink->basic, 0};
-    for (int shift = 0; shift <= 16; shift += 8) {
-        int sum = component(ink->rgb, shift) * (STEPS - steps) + component(other->rgb, shift) * steps;
-        mixed.rgb |= (uint32_t)(sum / STEPS) << shift;
-    }
-    return mixed;
-}
-
 /* White for an ink lighter than its paper and black for a darker one, if that is enough; else whichever is better. */
 static const struct colour *extreme(const struct colour *ink, int paper, double enough, int colours) {
     const bool lighter = luminance(ink->rgb) >= luminance(colours_rgb(paper, colours));
@@ -126,11 +110,16 @@ static const struct colour *extreme(const struct colour *ink, int paper, double 
     return found >= enough || found >= contrast(colours_number(other, colours), paper, colours) ? same : other;
 }
 
+/* The number of the first colour with enough contrast on the way from an ink to white or black; else of the last. */
 static int readable_ink(const struct colour *ink, int paper, double enough, int colours) {
     const struct colour *other = extreme(ink, paper, enough, colours);
     int number = 0;
     for (int steps = 0; steps <= STEPS; steps++) {
-        const struct colour mixed = mix(ink, other, steps);
+        struct colour mixed = {0, steps > 0 ? other->basic : ink->basic, 0};
+        for (int shift = 0; shift <= 16; shift += 8) {
+            int sum = component(ink->rgb, shift) * (STEPS - steps) + component(other->rgb, shift) * steps;
+            mixed.rgb |= (uint32_t)(sum / STEPS) << shift;
+        }
         number = colours_number(&mixed, colours);
         if (contrast(number, paper, colours) >= enough)
             break;

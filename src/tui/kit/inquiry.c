@@ -11,7 +11,7 @@ enum { BELL = 7, ESCAPE = 27 };
 
 static const double patience = 1; /* seconds for a whole reply */
 
-/* The line of the question is drawn at the left margin; a cursor in the third column tells that it is wide. */
+/* The question draws a line at the left margin: if the cursor is then in the third column, the line is wide. */
 #define BACKGROUND "\033]11;?\007"
 #define SYNCHRONIZED "\033[?2026$p"
 #define WIDTH "\r─\033[?6n\r\033[K"
@@ -19,16 +19,6 @@ static const double patience = 1; /* seconds for a whole reply */
 
 const char *inquiry_question(bool utf8) {
     return utf8 ? BACKGROUND SYNCHRONIZED WIDTH IDENTITY : BACKGROUND SYNCHRONIZED IDENTITY;
-}
-
-/* One to four hexadecimal digits, as a share of 255 of the highest number with as many; -1 if there are none. */
-static int read_component(const char **at) {
-    const size_t digits = strspn(*at, "0123456789abcdefABCDEF");
-    if (digits == 0 || digits > 4)
-        return -1;
-    const unsigned long value = strtoul(*at, NULL, 16), most = (1UL << 4 * digits) - 1;
-    *at += digits;
-    return (int)(value * 255 / most);
 }
 
 static bool skip(const char **at, const char *word) {
@@ -44,10 +34,13 @@ static enum background read_colour(const char *text) {
     if (!skip(&text, "11;rgb:") && !skip(&text, "11;rgba:"))
         return BACKGROUND_UNKNOWN;
     for (int i = 0; i < 3; i++) {
-        const int value = i == 0 || skip(&text, "/") ? read_component(&text) : -1;
-        if (value < 0)
+        /* One to four hexadecimal digits are a share of the highest number with as many digits. */
+        const size_t digits = i == 0 || skip(&text, "/") ? strspn(text, "0123456789abcdefABCDEF") : 0;
+        if (digits == 0 || digits > 4)
             return BACKGROUND_UNKNOWN;
-        rgb = rgb << 8 | (uint32_t)value;
+        const unsigned long value = strtoul(text, NULL, 16), most = (1UL << 4 * digits) - 1;
+        rgb = rgb << 8 | (uint32_t)(value * 255 / most);
+        text += digits;
     }
     return colours_contrast(rgb, 0x000000) > colours_contrast(rgb, 0xffffff) ? BACKGROUND_LIGHT : BACKGROUND_DARK;
 }
@@ -59,18 +52,14 @@ void inquiry_begin(struct inquiry *inquiry, enum introducer introducer, double n
     pz_text_clear(&inquiry->text);
 }
 
-static void end_colour(struct inquiry *inquiry) {
-    const enum background found = read_colour(pz_text_string(&inquiry->text));
-    if (found != BACKGROUND_UNKNOWN)
-        inquiry->found.background = found;
-    inquiry->within = INTRODUCER_NONE;
-}
-
-/* Whatever stands there up to the end is no key. */
+/* Takes whatever stands there up to the end, since none of it is a key. */
 static bool take_colour(struct inquiry *inquiry, uint32_t character) {
-    if (character == BELL || (inquiry->escape && character == '\\'))
-        end_colour(inquiry);
-    else if (inquiry->escape) { /* no reply, but a key after Escape */
+    if (character == BELL || (inquiry->escape && character == '\\')) {
+        const enum background found = read_colour(pz_text_string(&inquiry->text));
+        if (found != BACKGROUND_UNKNOWN)
+            inquiry->found.background = found;
+        inquiry->within = INTRODUCER_NONE;
+    } else if (inquiry->escape) { /* no reply, but a key after Escape */
         inquiry->within = INTRODUCER_NONE;
         return false;
     } else if (character == ESCAPE)
@@ -80,7 +69,7 @@ static bool take_colour(struct inquiry *inquiry, uint32_t character) {
     return true;
 }
 
-/* The number at a place among those that semicolons divide, from 0; -1 if there is none. */
+/* The number at a place, from 0, among those that semicolons divide; -1 if there is none. */
 static long parameter(const char *text, int place) {
     for (; place > 0 && text; place--) {
         text = strchr(text, ';');
@@ -89,31 +78,25 @@ static long parameter(const char *text, int place) {
     return text && *text >= '0' && *text <= '9' ? strtol(text, NULL, 10) : -1;
 }
 
-/* A mode is known if it is said to be set, 1, or not set, 2, at the moment. */
-static void end_control(struct inquiry *inquiry, uint32_t letter) {
+/* Takes numbers up to a letter, which says what they mean. */
+static bool take_control(struct inquiry *inquiry, uint32_t character) {
+    if (character >= '$' && character <= ';') {
+        pz_text_add_char(&inquiry->text, (char)character);
+        return true;
+    }
     const char *text = pz_text_string(&inquiry->text);
-    if (letter == 'c')
+    if (character == 'c')
         inquiry->complete = true;
-    else if (letter == 'R')
+    else if (character == 'R')
         inquiry->found.wide |= parameter(text, 1) == 3;
-    else if (letter == 'y' && parameter(text, 0) == 2026)
+    else if (character == 'y' && parameter(text, 0) == 2026) /* 1 is set, 2 not set: the mode is known */
         inquiry->found.synchronized |= parameter(text, 1) == 1 || parameter(text, 1) == 2;
     inquiry->within = INTRODUCER_NONE;
-}
-
-/* Numbers up to a letter. */
-static bool take_control(struct inquiry *inquiry, uint32_t character) {
-    if (character >= '@')
-        end_control(inquiry, character);
-    else if (character >= '$' && character <= ';')
-        pz_text_add_char(&inquiry->text, (char)character);
-    else
-        inquiry->within = INTRODUCER_NONE;
     return character >= ' ' && character < 0x7f;
 }
 
 bool inquiry_take(struct inquiry *inquiry, uint32_t character, double now) {
-    if (inquiry->within != INTRODUCER_NONE && now > inquiry->began + patience)
+    if (now > inquiry->began + patience)
         inquiry->within = INTRODUCER_NONE;
     switch (inquiry->within) {
     case INTRODUCER_OSC:

@@ -1,8 +1,10 @@
 /*
- * Gives each binding a place in the bar, which depends on the tables and the width only: what cannot be done now is
- * pale where it stands. Help, the way back and, where there is room for more, a hint have a place in every bar.
+ * The place of a binding in the bar depends on the tables and the width alone: what cannot be done now is pale where it
+ * stands. Help, the way back and, where there is room for more, a hint have a place in every bar.
  */
 #include "tui/kit/widgets.h"
+
+enum { ROOM_FOR_HINT = 80 }; /* in a narrower window the keys that make the moves come first */
 
 static const struct style bar_text = {ROLE_TEXT, ROLE_BAR, 0};
 static const struct style bar_key = {ROLE_KEY, ROLE_BAR, 0};
@@ -28,13 +30,7 @@ static bool has_place(const struct keybar *bar, const struct binding *binding) {
     return binding->label && binding_for(bar->keys.now, binding->keys[0]) == binding;
 }
 
-static bool at_the_right(const struct binding *binding) {
-    return binding->action == ACTION_HELP || binding->action == ACTION_QUIT;
-}
-
-enum { ROOM_FOR_HINT = 80 }; /* in a narrower window the keys that make the moves come first */
-
-/* The columns that the hint needs wherever it stands; 0: there is none to be had. */
+/* The columns that the hint needs wherever it stands; 0 if there is none to be had. */
 static int hint_columns(const struct keybar *bar) {
     for (const struct binding_table *const *table = bar->keys.now; *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++)
@@ -45,14 +41,15 @@ static int hint_columns(const struct keybar *bar) {
 
 /*
  * Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end.
- * Help and the way back always stand at the right.
+ * The part at the right is help and the way back.
  */
 static int draw_part(struct canvas *canvas, int x, int end, int y, const struct keybar *bar, bool right) {
     int kept = canvas && !right && canvas->columns >= ROOM_FOR_HINT ? hint_columns(bar) : 0;
     for (const struct binding_table *const *table = bar->keys.now; *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++) {
+            const bool at_the_right = b->action == ACTION_HELP || b->action == ACTION_QUIT;
             kept = b->action == ACTION_HINT ? 0 : kept;
-            if (!has_place(bar, b) || at_the_right(b) != right || x + columns_of(b) > end - kept)
+            if (!has_place(bar, b) || at_the_right != right || x + columns_of(b) > end - kept)
                 continue;
             if (canvas)
                 draw_binding(canvas, x, y, bar, b);

@@ -1,6 +1,6 @@
 /*
- * Bindings stay constant tables. What they become is made when it is first used, from the actions that have other keys:
- * so whoever reads tables knows nothing of this. Nothing is made as long as all keys are the usual ones.
+ * Bindings stay constant tables. What they become is made when it is first used, from the actions that have other keys,
+ * so code that reads tables need not know of this file. Nothing is made as long as all keys are the usual ones.
  */
 #include "tui/kit/keys.h"
 
@@ -20,13 +20,13 @@ struct entry {
     struct keymap_section section;
     const struct binding *usual;
     char *name;
-    uint32_t keys[KEYS]; /* of one's own; none: the usual ones */
+    uint32_t keys[KEYS]; /* the player's own; none: the usual ones */
 };
 
-/* Tables with one's own keys. Canvases and key bars keep them, so they stay as long as the keymap. */
+/* Tables with the player's keys. Canvases and key bars keep them, so they live as long as the keymap. */
 struct made {
     struct made *next;
-    struct pz_text origin; /* what they were made from, see add_origin() */
+    struct pz_text origin; /* what they were made from: see add_origin() */
     const struct binding_table **list;
     struct binding_table *tables;
     struct binding **bindings;
@@ -44,42 +44,33 @@ struct keymap {
 
 /* ---- entries ---- */
 
-static void add_entry(struct keymap *keymap, struct keymap_section section, const struct binding *binding) {
-    struct pz_text name = {0};
-    if (section.game)
-        pz_text_add(&name, "%s.", section.game);
-    if (section.part)
-        pz_text_add(&name, "%s.", section.part);
-    pz_text_add(&name, "%s", binding->name);
-    keymap->entries = pz_grow(keymap->entries, &keymap->capacity, keymap->count + 1, sizeof *keymap->entries);
-    keymap->entries[keymap->count++] =
-        (struct entry){.section = section, .usual = binding, .name = pz_text_take(&name)};
-}
-
 struct keymap *keymap_new(void) {
     return pz_alloc(1, sizeof(struct keymap));
 }
 
-void keymap_add(struct keymap *keymap, struct keymap_section section) {
+static bool has_table(const struct keymap *keymap, const struct binding_table *table) {
     for (size_t i = 0; i < keymap->count; i++)
-        if (keymap->entries[i].section.table == section.table)
-            return;
-    for (const struct binding *binding = section.table->bindings; binding->action; binding++)
-        if (binding->name)
-            add_entry(keymap, section, binding);
+        if (keymap->entries[i].section.table == table)
+            return true;
+    return false;
 }
 
-static void free_made(struct made *made) {
-    for (size_t i = 0; i < made->count; i++)
-        free(made->bindings[i]);
-    for (size_t i = 0; i < made->string_count; i++)
-        free(made->strings[i]);
-    free(made->list);
-    free(made->tables);
-    free(made->bindings);
-    free(made->strings);
-    pz_text_free(&made->origin);
-    free(made);
+void keymap_add(struct keymap *keymap, struct keymap_section section) {
+    if (has_table(keymap, section.table))
+        return;
+    for (const struct binding *binding = section.table->bindings; binding->action; binding++) {
+        struct pz_text name = {0};
+        if (!binding->name)
+            continue;
+        if (section.game)
+            pz_text_add(&name, "%s.", section.game);
+        if (section.part)
+            pz_text_add(&name, "%s.", section.part);
+        pz_text_add(&name, "%s", binding->name);
+        keymap->entries = pz_grow(keymap->entries, &keymap->capacity, keymap->count + 1, sizeof *keymap->entries);
+        keymap->entries[keymap->count++] =
+            (struct entry){.section = section, .usual = binding, .name = pz_text_take(&name)};
+    }
 }
 
 void keymap_free(struct keymap *keymap) {
@@ -89,7 +80,16 @@ void keymap_free(struct keymap *keymap) {
         free(keymap->entries[i].name);
     for (struct made *made = keymap->made, *next; made; made = next) {
         next = made->next;
-        free_made(made);
+        for (size_t i = 0; i < made->count; i++)
+            free(made->bindings[i]);
+        for (size_t i = 0; i < made->string_count; i++)
+            free(made->strings[i]);
+        free(made->list);
+        free(made->tables);
+        free(made->bindings);
+        free(made->strings);
+        pz_text_free(&made->origin);
+        free(made);
     }
     free(keymap->entries);
     free(keymap);
@@ -127,13 +127,6 @@ __attribute__((format(printf, 4, 5))) static void complain(struct reader *reader
     reader->complain(reader->context, &error);
 }
 
-static struct entry *find(struct keymap *keymap, const char *name, size_t length) {
-    for (size_t i = 0; i < keymap->count; i++)
-        if (strlen(keymap->entries[i].name) == length && memcmp(keymap->entries[i].name, name, length) == 0)
-            return &keymap->entries[i];
-    return NULL;
-}
-
 /*
  * The entry read before that has the key and is used on the same screen; null if there is none, or if both usually have
  * it, as a game may give a key a meaning of its own.
@@ -164,27 +157,8 @@ static void read_key(struct reader *reader, struct entry *entry, const struct pz
         entry->keys[count] = key;
 }
 
-static void read_keys(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at) {
-    if (entry->keys[0]) {
-        complain(reader, line, 0, "%s already has its keys", entry->name);
-        return;
-    }
-    for (bool any = false;; any = true) {
-        while (at < line->length && pz_is_blank(line->text[at]))
-            at++;
-        if (at == line->length) {
-            if (!any)
-                complain(reader, line, 0, "%s needs a key", entry->name);
-            return;
-        }
-        const size_t start = at;
-        while (at < line->length && !pz_is_blank(line->text[at]))
-            at++;
-        read_key(reader, entry, line, start, at - start);
-    }
-}
-
 static void read_line(struct reader *reader, const struct pz_line *line) {
+    const struct keymap *keymap = reader->keymap;
     const char *colon = memchr(line->text, ':', line->length);
     if (line->length == 0 || line->text[0] == ';')
         return;
@@ -193,17 +167,33 @@ static void read_line(struct reader *reader, const struct pz_line *line) {
         return;
     }
     const size_t length = (size_t)(colon - line->text);
-    struct entry *entry = find(reader->keymap, line->text, length);
-    if (!entry)
+    struct entry *entry = keymap->entries, *end = entry + keymap->count;
+    while (entry < end && (strlen(entry->name) != length || memcmp(entry->name, line->text, length) != 0))
+        entry++;
+    if (entry == end) {
         complain(reader, line, 0, "there is no action called '%.*s'", (int)length, line->text);
-    else {
-        read_keys(reader, entry, line, length + 1);
-        if (entry->keys[0])
-            reader->kept[entry - reader->keymap->entries] = *line;
+        return;
     }
+    if (entry->keys[0]) {
+        complain(reader, line, 0, "%s already has its keys", entry->name);
+        return;
+    }
+    bool any = false;
+    for (size_t at = length + 1, next; at < line->length; at = next) {
+        for (next = at + 1; next < line->length && pz_is_blank(line->text[at]) == pz_is_blank(line->text[next]);)
+            next++;
+        if (!pz_is_blank(line->text[at])) {
+            read_key(reader, entry, line, at, next - at);
+            any = true;
+        }
+    }
+    if (!any)
+        complain(reader, line, 0, "%s needs a key", entry->name);
+    if (entry->keys[0])
+        reader->kept[entry - keymap->entries] = *line;
 }
 
-/* The other action that has a key by itself, on the same screen; null if there is none. */
+/* The other action on the same screen whose usual key this is; null if there is none. */
 static const struct entry *usual_owner(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
     for (size_t i = 0; i < keymap->count; i++) {
         const struct entry *other = &keymap->entries[i];
@@ -213,10 +203,10 @@ static const struct entry *usual_owner(const struct keymap *keymap, const struct
     return NULL;
 }
 
-/* A key that was another action's before, and is not one that both have had, is not taken away from that. */
+/* Drops each key that another action would lose to this one, unless both have it usually. */
 static void drop_taken(struct reader *reader, struct entry *entry) {
-    size_t kept = 0;
-    for (size_t i = 0; i < KEYS && entry->keys[i]; i++) {
+    uint32_t kept[KEYS] = {0};
+    for (size_t i = 0, count = 0; i < KEYS && entry->keys[i]; i++) {
         const uint32_t key = entry->keys[i];
         const struct entry *owner =
             binding_keys_have(entry->usual->keys, key) ? NULL : usual_owner(reader->keymap, entry, key);
@@ -226,11 +216,10 @@ static void drop_taken(struct reader *reader, struct entry *entry) {
             complain(reader, &reader->kept[entry - reader->keymap->entries], 0,
                      "'%s' is already a key of %s, which needs a line of its own", pz_text_string(&name), owner->name);
         } else {
-            entry->keys[kept++] = key;
+            kept[count++] = key;
         }
     }
-    for (; kept < KEYS; kept++)
-        entry->keys[kept] = 0;
+    memcpy(entry->keys, kept, sizeof kept);
 }
 
 enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
@@ -252,15 +241,6 @@ enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t leng
 
 /* ---- printing ---- */
 
-static void add_keys(const uint32_t *keys, struct pz_text *out) {
-    for (size_t i = 0; i < KEYS && keys[i]; i++) {
-        PZ_SCOPED_TEXT name = {0};
-        keynames_add(keys[i], false, &name);
-        if (name.length > 0) /* the wheel has none */
-            pz_text_add(out, " %s", pz_text_string(&name));
-    }
-}
-
 void keymap_print(const struct keymap *keymap, struct pz_text *out) {
     const struct binding_table *table = NULL;
     for (size_t i = 0; i < keymap->count; i++) {
@@ -269,7 +249,13 @@ void keymap_print(const struct keymap *keymap, struct pz_text *out) {
             pz_text_add(out, "%s; %s\n", table ? "\n" : "", entry->section.table->title);
         table = entry->section.table;
         pz_text_add(out, "%s:", entry->name);
-        add_keys(entry->keys[0] ? entry->keys : entry->usual->keys, out);
+        const uint32_t *keys = entry->keys[0] ? entry->keys : entry->usual->keys;
+        for (size_t k = 0; k < KEYS && keys[k]; k++) {
+            PZ_SCOPED_TEXT name = {0};
+            keynames_add(keys[k], false, &name);
+            if (name.length > 0) /* the wheel has none */
+                pz_text_add(out, " %s", pz_text_string(&name));
+        }
         pz_text_add_char(out, '\n');
     }
 }
@@ -283,31 +269,28 @@ static bool lists(const struct binding_table *const *tables, const struct bindin
 }
 
 /*
- * Whether an entry speaks of a binding. On a game's own screen, each binding that begins with the same key: the same
- * key does a like thing in all phases. Elsewhere the action must be the same, too.
+ * The entry that changes a binding; null if none does. On a game's own screen an entry changes each binding whose first
+ * key is its own, since one key does a like thing in all phases. Elsewhere the action must be the same, too.
  */
-static bool concerns(const struct entry *entry, const struct binding_table *const *tables,
-                     const struct binding *binding) {
-    if (!entry->keys[0] || binding->keys[0] != entry->usual->keys[0])
-        return false;
-    return entry->section.game ? lists(tables, entry->section.table)
-                               : binding->action == entry->usual->action && binding->argument == entry->usual->argument;
-}
-
 static const struct entry *entry_for(const struct keymap *keymap, const struct binding_table *const *tables,
                                      const struct binding *binding) {
-    for (size_t i = keymap->count; i-- > 0;) /* those of games come last, and first here */
-        if (concerns(&keymap->entries[i], tables, binding))
-            return &keymap->entries[i];
+    for (size_t i = keymap->count; i-- > 0;) { /* those of games come last, and first here */
+        const struct entry *entry = &keymap->entries[i];
+        const struct binding *usual = entry->usual;
+        if (entry->keys[0] && binding->keys[0] == usual->keys[0] &&
+            (entry->section.game ? lists(tables, entry->section.table)
+                                 : binding->action == usual->action && binding->argument == usual->argument))
+            return entry;
+    }
     return NULL;
 }
 
-/* The entry's keys, and those of the binding that are none of the usual ones. */
+/* Gives a binding the entry's keys, and keeps those of its own that are none of the entry's usual ones. */
 static void set_keys(struct binding *binding, const struct entry *entry) {
     uint32_t keys[KEYS] = {0};
     size_t count = 0;
-    for (size_t i = 0; i < KEYS && entry->keys[i]; i++)
-        keys[count++] = entry->keys[i];
+    for (; count < KEYS && entry->keys[count]; count++)
+        keys[count] = entry->keys[count];
     for (size_t i = 0; i < KEYS && binding->keys[i] && count < KEYS; i++)
         if (!binding_keys_have(entry->usual->keys, binding->keys[i]))
             keys[count++] = binding->keys[i];
@@ -321,8 +304,8 @@ static const char *keep(struct made *made, char *string) {
 }
 
 /*
- * What is shown of a binding and those after it that go with it, as those without a name do only if it has none: the
- * first key of each, together as in "↑↓←→".
+ * What is shown of a binding and of those after it that have no keys shown: the first key of each, together as in
+ * "↑↓←→". If the binding has a name, those without one are left out.
  */
 static const char *shown_keys(struct made *made, const struct binding *first) {
     struct pz_text text = {0}, apart = {0};
@@ -350,19 +333,6 @@ static const char *without_others(struct made *made, const char *phrase) {
     return keep(made, pz_text_take(&text));
 }
 
-/* Shows the new keys of each group in which any have changed. */
-static void show_changes(struct made *made, struct binding *bindings, const bool *changed) {
-    for (size_t i = 0; bindings[i].action; i++) {
-        bool any = changed[i];
-        for (size_t next = i + 1; bindings[next].action && !bindings[next].shown; next++)
-            any |= changed[next];
-        if (any && bindings[i].shown) {
-            bindings[i].shown = shown_keys(made, &bindings[i]);
-            bindings[i].help = without_others(made, bindings[i].help);
-        }
-    }
-}
-
 static struct binding *make_bindings(const struct keymap *keymap, struct made *made,
                                      const struct binding_table *const *tables, const struct binding *usual) {
     size_t count = 0;
@@ -377,41 +347,26 @@ static struct binding *make_bindings(const struct keymap *keymap, struct made *m
         if (entry)
             set_keys(&bindings[i], entry);
     }
-    show_changes(made, bindings, changed);
-    return bindings;
-}
-
-static struct made *make(const struct keymap *keymap, const struct binding_table *const *tables) {
-    struct made *made = pz_alloc(1, sizeof *made);
-    size_t count = 0;
-    while (tables[count])
-        count++;
-    made->list = pz_alloc(count + 1, sizeof *made->list);
-    made->tables = pz_alloc(count + 1, sizeof *made->tables);
-    made->bindings = pz_alloc(count + 1, sizeof *made->bindings);
-    for (; made->count < count; made->count++) {
-        const size_t i = made->count;
-        made->bindings[i] = make_bindings(keymap, made, tables, tables[i]->bindings);
-        made->tables[i] = (struct binding_table){tables[i]->title, made->bindings[i]};
-        made->list[i] = &made->tables[i];
+    /* Each group that is shown together shows its new keys if any have changed. */
+    for (size_t i = 0; i < count; i++) {
+        bool any = changed[i];
+        for (size_t next = i + 1; next < count && !bindings[next].shown; next++)
+            any |= changed[next];
+        if (any && bindings[i].shown) {
+            bindings[i].shown = shown_keys(made, &bindings[i]);
+            bindings[i].help = without_others(made, bindings[i].help);
+        }
     }
-    return made;
-}
-
-static bool is_section(const struct keymap *keymap, const struct binding_table *table) {
-    for (size_t i = 0; i < keymap->count; i++)
-        if (keymap->entries[i].section.table == table)
-            return true;
-    return false;
+    return bindings;
 }
 
 /*
  * Appends all that decides what is made from these tables. Screens choose some bindings into tables of their own, which
- * come and go, so what counts of a table is what is in it; but sections are told apart by where they are.
+ * come and go, so a table counts by its contents; but sections are told apart by their addresses.
  */
 static void add_origin(const struct keymap *keymap, const struct binding_table *const *tables, struct pz_text *out) {
     for (; *tables; tables++) {
-        const struct binding_table *section = is_section(keymap, *tables) ? *tables : NULL;
+        const struct binding_table *section = has_table(keymap, *tables) ? *tables : NULL;
         const struct binding *binding = (*tables)->bindings;
         pz_text_add_bytes(out, (const char *)&section, sizeof section);
         pz_text_add_bytes(out, (const char *)&(*tables)->title, sizeof(*tables)->title);
@@ -434,9 +389,21 @@ const struct binding_table *const *keymap_apply(struct keymap *keymap, const str
         pz_text_free(&origin);
         return made->list;
     }
-    made = make(keymap, tables);
-    made->origin = origin;
-    made->next = keymap->made;
+    size_t count = 0;
+    while (tables[count])
+        count++;
+    made = pz_alloc(1, sizeof *made);
+    *made = (struct made){.next = keymap->made,
+                          .origin = origin,
+                          .list = pz_alloc(count + 1, sizeof *made->list),
+                          .tables = pz_alloc(count + 1, sizeof *made->tables),
+                          .bindings = pz_alloc(count + 1, sizeof *made->bindings)};
+    for (size_t i = 0; i < count; i++) {
+        made->bindings[i] = make_bindings(keymap, made, tables, tables[i]->bindings);
+        made->tables[i] = (struct binding_table){tables[i]->title, made->bindings[i]};
+        made->list[i] = &made->tables[i];
+    }
+    made->count = count;
     keymap->made = made;
     return made->list;
 }

@@ -10,8 +10,8 @@
 #include "puzzles/text.h"
 
 /*
- * actions.c: what keys do. Each screen lists its bindings in tables; the key bar, the help page and the handling of
- * keys are all made from them. An action is a number: one of these, or one that its screen adds.
+ * actions.c: each screen lists its bindings in tables, from which the key bar, the help page and the handling of keys
+ * are made. An action is a number: one of these, or one that a screen adds.
  */
 
 enum action {
@@ -47,7 +47,7 @@ enum action {
     ACTION_CELL,   /* argument: a cell of the board, by mouse */
     ACTION_CYCLE,  /* the next value for the chosen cell */
     ACTION_SET,    /* argument: a value for the chosen cell */
-    /* those above number actions of their own from here */
+    /* actions of other rooms are numbered from here */
     ACTION_APP = 50,
     ACTION_PLAY = 100,
     ACTION_WORKSHOP = 200,
@@ -55,16 +55,14 @@ enum action {
     ACTION_GAME = 400,
 };
 
-/*
- * A row of a table: written in this order if it is shown, by its fields' names if it only adds keys to the row above.
- */
+/* A row of a table: written in this order if it is shown, with the names of fields if it adds keys to the row above. */
 struct binding {
     int action;
     int argument;      /* 0: none */
-    const char *name;  /* in the file of one's own keys; null: it always has these */
+    const char *name;  /* in the player's file of keys; null: the keys are always these */
     uint32_t keys[4];  /* up to three, ending with 0 */
-    const char *shown; /* the keys as the player reads them, of this binding and of the next ones that have none */
-    const char *label; /* a word for the key bar, which has room for the first ones; null: not shown there */
+    const char *shown; /* how the player reads the keys of this binding and of those after it that have none */
+    const char *label; /* a word for the key bar, which has room for the first bindings; null: not shown there */
     const char *help;  /* a phrase for the help page */
 };
 
@@ -73,31 +71,35 @@ struct binding_table {
     const struct binding *bindings; /* ending with ACTION_NONE */
 };
 
-/* The tables that screens share. */
 extern const struct binding_table bindings_move;    /* arrows and hjkl */
 extern const struct binding_table bindings_list;    /* lists: up and down, paging */
 extern const struct binding_table bindings_open;    /* lists of what can be opened: Enter */
 extern const struct binding_table bindings_scroll;  /* pages: up and down, paging */
 extern const struct binding_table bindings_program; /* settings, theme, help, back */
 
-/* Where an arrow leads, in rows and columns; nowhere for any other action. */
 struct arrow {
     int rows, columns;
 };
+/* Where an arrow leads; nowhere for any other action. */
 struct arrow arrow_of(int action);
-/* Whether a key is one of those of a binding, which end with 0 if there is room. */
+/* Whether a key is among those of a binding, which end with 0 if there is room. */
 bool binding_keys_have(const uint32_t keys[4], uint32_t key);
 
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
 
-/* Copies a table's wanted bindings and the one that ends them into `chosen`, which has `room` places. */
+/* Copies the wanted bindings of a table, and the one that ends them, into `chosen`, which has `room` places. */
 void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
                      const void *context, struct binding *chosen, size_t room);
 
+/* The key with that name, "Enter", "PgUp" or a single character; 0 if there is none. */
+uint32_t keynames_read(const char *name, size_t length);
+/* Appends a key's name, as a sign if asked for and if there is one: "↑". Appends nothing if it has none. */
+void keynames_add(uint32_t key, bool sign, struct pz_text *out);
+
 /*
- * keymap.c: keys of one's own: a file has lines "action: key key", and what it says takes the place of the usual keys,
- * in what keys do and in what is shown of them. Actions are the bindings with a name.
+ * keymap.c: the player's own keys. A file has lines "action: key key", where an action is the name of a binding; its
+ * keys take the place of the usual ones, in what keys do and in what is shown of them.
  */
 
 /* Where the keys of a section are used, which says whose keys must differ. */
@@ -107,23 +109,21 @@ enum keymap_place { KEYMAP_EVERYWHERE, KEYMAP_PLAYING, KEYMAP_GAME, KEYMAP_SCREE
 struct keymap_section {
     const struct binding_table *table;
     enum keymap_place place;
-    const char *game; /* "lgame" in "lgame.turn", for the keys of a game, which hold on its own screen; null: none */
+    const char *game; /* "lgame" in "lgame.turn": the keys of a game, for its own screen; null: none */
     const char *part; /* "workshop" in "lgame.workshop.turn"; null: none */
 };
 
 struct keymap;
 
-/*
- * A keymap that has no keys yet, and the usual keys of a table for it, unless it has them already. Those of games come
- * last.
- */
+/* A keymap without keys. */
 struct keymap *keymap_new(void);
+/* Adds the usual keys of a table, unless they are there already. Those of games come last. */
 void keymap_add(struct keymap *keymap, struct keymap_section section);
 void keymap_free(struct keymap *keymap); /* null is allowed */
 
 /*
- * Reads a file of keys, before any are applied. Whatever is wrong is told, with its line and column, and left out; the
- * rest is used. PZ_BAD if anything is.
+ * Reads a file of keys, before any are applied. Complains of whatever is wrong, with its line and column, and leaves it
+ * out; the rest is used. PZ_BAD if anything is wrong.
  */
 enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
                            void (*complain)(void *context, const struct pz_error *error), void *context);
@@ -133,13 +133,5 @@ void keymap_print(const struct keymap *keymap, struct pz_text *out);
 
 /* The tables, ending with null, with these keys; borrowed from the keymap. A null keymap changes nothing. */
 const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables);
-
-/* keynames.c: the names of keys: as they are typed into a file, and as they are shown. */
-
-/* The key with that name, "Enter", "PgUp" or a single character; 0 if there is none. */
-uint32_t keynames_read(const char *name, size_t length);
-
-/* Appends a key's name, as a sign if asked for and if there is one: "↑". Nothing if it has none. */
-void keynames_add(uint32_t key, bool sign, struct pz_text *out);
 
 #endif

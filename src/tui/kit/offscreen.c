@@ -24,27 +24,23 @@ static bool copy(void *self, const char *text) {
     return false;
 }
 
-static struct event type(struct offscreen *offscreen) {
-    struct event event = {.kind = EVENT_END};
-    if (!*offscreen->keys)
-        return event;
-    event.kind = EVENT_KEY;
-    offscreen->keys += characters_decode(offscreen->keys, &event.key);
-    if (event.key == '\n')
-        event.key = K_ENTER;
-    return event;
-}
-
 static struct event wait_for_event(void *self, int milliseconds) {
     struct offscreen *offscreen = self;
+    struct event event = {.kind = EVENT_KEY};
     if (offscreen->woken) {
         offscreen->woken = false;
         return (struct event){.kind = EVENT_WAKE};
     }
-    if (milliseconds < 0)
-        return type(offscreen);
-    offscreen->waited += milliseconds / 1000.0;
-    return (struct event){.kind = EVENT_TIME};
+    if (milliseconds >= 0) {
+        offscreen->waited += milliseconds / 1000.0;
+        return (struct event){.kind = EVENT_TIME};
+    }
+    if (!*offscreen->keys)
+        return (struct event){.kind = EVENT_END};
+    offscreen->keys += characters_decode(offscreen->keys, &event.key);
+    if (event.key == '\n')
+        event.key = K_ENTER;
+    return event;
 }
 
 static void wake(void *self) {

@@ -4,17 +4,30 @@
 #include <stdarg.h>
 
 enum {
-    NEAR = 6,        /* columns between board and panel, at most */
+    NEAR = 6,        /* most columns between board and panel */
     EDGE = 1,        /* columns that stay free on either side */
-    HIGH = 16,       /* rows that the picture has, if the body does, however low the board */
+    HIGH = 16,       /* rows of the picture, if the body has them, however low the board */
     PANEL_HIGH = 24, /* rows that a panel may have, however low the board */
     BELOW_LEFT = 3,  /* where a panel below the board begins */
-    NARROW = 20,     /* a panel less wide than this has its values at NARROW_VALUES */
+    NARROW = 20,     /* a panel narrower than this has its values at NARROW_VALUES */
     NARROW_VALUES = 12,
 };
 
-/* Board and panel, side by side, are one picture in the middle of the body. */
-static struct panel_places place_beside(struct rect body, const struct panel_plan *plan, struct rect used) {
+struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
+                                struct rect (*fit)(const void *board, struct rect room), const void *board) {
+    const int least = plan->least_columns ? plan->least_columns : plan->columns;
+    struct rect room = {EDGE, body.y, body.columns - 2 * EDGE, body.rows};
+    if (body.columns < plan->beside_columns && body.rows >= plan->beside_rows) { /* below the board */
+        room.rows -= plan->rows;
+        const struct rect used = fit(board, room);
+        const int y = body.y + larger(0, body.rows - plan->rows - used.rows) / 2, under = y + used.rows + 1;
+        return (struct panel_places){
+            .board = {larger(0, body.columns - used.columns) / 2, y, used.columns, used.rows},
+            .panel = {BELOW_LEFT, under, smaller(plan->columns, body.columns - 4), body.y + body.rows - under},
+        };
+    }
+    room.columns -= least + 1;
+    const struct rect used = fit(board, room);
     const int left = body.columns - used.columns - 2 * EDGE;
     const int columns = smaller(plan->columns, left - 1), apart = smaller(left - columns, NEAR);
     const int rows = larger(used.rows, smaller(HIGH, body.rows));
@@ -24,23 +37,6 @@ static struct panel_places place_beside(struct rect body, const struct panel_pla
         .panel = {x + used.columns + apart, y, columns, larger(rows, smaller(PANEL_HIGH, body.y + body.rows - y))},
         .beside = true,
     };
-}
-
-static struct panel_places place_below(struct rect body, const struct panel_plan *plan, struct rect used) {
-    const int y = body.y + larger(0, body.rows - plan->rows - used.rows) / 2, under = y + used.rows + 1;
-    return (struct panel_places){
-        .board = {larger(0, body.columns - used.columns) / 2, y, used.columns, used.rows},
-        .panel = {BELOW_LEFT, under, smaller(plan->columns, body.columns - 4), body.y + body.rows - under},
-    };
-}
-
-struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
-                                struct rect (*fit)(const void *board, struct rect room), const void *board) {
-    const int least = plan->least_columns ? plan->least_columns : plan->columns;
-    const struct rect alone = {EDGE, body.y, body.columns - 2 * EDGE, body.rows};
-    if (body.columns >= plan->beside_columns || body.rows < plan->beside_rows)
-        return place_beside(body, plan, fit(board, (struct rect){EDGE, body.y, alone.columns - least - 1, body.rows}));
-    return place_below(body, plan, fit(board, (struct rect){EDGE, body.y, alone.columns, body.rows - plan->rows}));
 }
 
 int panel_fact_list(struct canvas *canvas, struct rect rect, int at, struct style style, const char *name,

@@ -1,4 +1,4 @@
-/* Copying and pasting. Longer text than any code is taken, but not kept. */
+/* Copying and pasting. What is pasted is kept up to a length that no code has; the rest is taken, and dropped. */
 #include "tui/kit/platform.h"
 
 #include <string.h>
@@ -55,23 +55,16 @@ bool paste_end(struct paste_reader *reader) {
     return within && reader->text.length > 0;
 }
 
-/* ---- the clipboard, in base 64: three bytes become four digits ---- */
-
-static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/* One to three bytes, filled up with `=`. */
-static void add_digits(struct pz_text *out, const char *bytes, size_t count) {
-    uint32_t bits = 0;
-    for (size_t i = 0; i < 3; i++)
-        bits = bits << 8 | (i < count ? (unsigned char)bytes[i] : 0);
-    for (size_t i = 0; i < 4; i++)
-        pz_text_add_char(out, i <= count ? digits[bits >> (18 - 6 * i) & 63] : '=');
-}
-
 void clipboard_add_request(struct pz_text *out, const char *text) {
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     const size_t length = strlen(text);
     pz_text_add(out, "\033]52;c;");
-    for (size_t i = 0; i < length; i += 3)
-        add_digits(out, text + i, length - i < 3 ? length - i : 3);
+    for (size_t at = 0; at < length; at += 3) { /* three bytes become four digits; '=' stands for missing ones */
+        uint32_t bits = 0;
+        for (size_t i = at; i < at + 3; i++)
+            bits = bits << 8 | (i < length ? (unsigned char)text[i] : 0);
+        for (size_t i = 0; i < 4; i++)
+            pz_text_add_char(out, at + i <= length ? digits[bits >> (18 - 6 * i) & 63] : '=');
+    }
     pz_text_add(out, "\007");
 }

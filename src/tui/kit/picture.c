@@ -1,14 +1,15 @@
-/* Runs of cells of one style become one rectangle and one text; block elements become shapes, so that they meet. */
+/*
+ * In a picture a run of cells of one style becomes one rectangle and one text; block elements become shapes, so that
+ * they meet. In a recording each frame is a line of JSON with the cells that have changed, in colours of 24 bits.
+ */
+#include "core/utf8.h"
+#include "tui/kit/platform.h"
 #include "tui/kit/widgets.h"
 
-#include <stdbool.h>
-
-#include "tui/kit/platform.h"
-
 enum {
-    WIDTH = 9,
+    WIDTH = 9, /* of a cell, in pixels */
     HEIGHT = 18,
-    BASE = 13, /* baseline of the letters, from the top of the cell */
+    BASE = 13, /* from the top of the cell to the baseline of its letters */
     MONO_INK = 0xd0d0d0,
     MONO_PAPER = 0,
 };
@@ -19,25 +20,13 @@ struct picture_colours picture_colours(const struct canvas *canvas, const struct
                         *paper = canvas_colour(canvas, theme, cell->style.paper);
     const unsigned set = cell->style.attributes | ink->attributes | paper->attributes;
     const struct shown shown = colours_shown(ink, paper, colours_need(cell->character), 1 << 24);
-    struct picture_colours colours = {(uint32_t)shown.ink, paper->rgb, set};
-    if (theme->mono) {
-        colours.ink = MONO_INK;
-        colours.paper = MONO_PAPER;
-    }
-    if (set & STYLE_REVERSE) {
-        const uint32_t swap = colours.ink;
-        colours.ink = colours.paper;
-        colours.paper = swap;
-    }
-    return colours;
+    const uint32_t over = theme->mono ? MONO_INK : (uint32_t)shown.ink, under = theme->mono ? MONO_PAPER : paper->rgb;
+    return set & STYLE_REVERSE ? (struct picture_colours){under, over, set}
+                               : (struct picture_colours){over, under, set};
 }
 
-static uint32_t ink(const struct canvas *canvas, const struct theme *theme, const struct cell *cell) {
-    return picture_colours(canvas, theme, cell).ink;
-}
-
-/* The part of the cell that a block element fills, in halves; false if the character is none. */
-static bool block(uint32_t character, struct rect *part) {
+/* The part of its cell that a block element fills, in halves; null if the character is none. */
+static const struct rect *block(uint32_t character) {
     static const struct {
         uint32_t character;
         struct rect part;
@@ -47,11 +36,9 @@ static bool block(uint32_t character, struct rect *part) {
         {0x2597, {1, 1, 1, 1}}, {0x2598, {0, 0, 1, 1}}, {0x259d, {1, 0, 1, 1}},
     };
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
-        if (blocks[i].character == character) {
-            *part = blocks[i].part;
-            return true;
-        }
-    return false;
+        if (blocks[i].character == character)
+            return &blocks[i].part;
+    return NULL;
 }
 
 static void add_rect(struct pz_text *out, double x, double y, double width, double height, uint32_t colour) {
@@ -74,47 +61,33 @@ void picture_add_string(struct pz_text *out, const char *string) {
     }
 }
 
-static void add_text(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
-                     int end) {
-    const struct cell *first = canvas_at(canvas, x, y);
-    const bool bold = picture_colours(canvas, theme, first).attributes & STYLE_BOLD;
-    pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>", x * WIDTH, y * HEIGHT + BASE,
-                (end - x) * WIDTH, ink(canvas, theme, first), bold ? " font-weight=\"bold\"" : "");
-    for (; x < end; x++) {
-        const struct cell *cell = canvas_at(canvas, x, y);
-        if (cell->character)
-            add_character(out, cell->character);
-        cell_add_marks(cell, out);
-    }
-    pz_text_add(out, "</text>\n");
-}
-
-/* Whether a cell can be written in one text with the first; 0 is the second half of a wide character. */
-static bool belongs_to(const struct canvas *canvas, const struct theme *theme, const struct cell *cell,
-                       const struct cell *first) {
-    struct rect part;
-    if (cell->character == 0)
-        return true;
-    return cell->character != ' ' && !block(cell->character, &part) &&
-           ink(canvas, theme, cell) == ink(canvas, theme, first);
-}
-
 /* Words and blocks of a run in one style. */
 static void add_inks(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
                      int end) {
-    struct rect part;
     while (x < end) {
-        uint32_t character = canvas_at(canvas, x, y)->character;
-        int next = x + 1;
-        if (block(character, &part))
-            add_rect(out, x * WIDTH + part.x * WIDTH / 2.0, y * HEIGHT + part.y * HEIGHT / 2.0,
-                     part.columns * WIDTH / 2.0, part.rows * HEIGHT / 2.0, ink(canvas, theme, canvas_at(canvas, x, y)));
-        else if (character != ' ') {
-            while (next < end && belongs_to(canvas, theme, canvas_at(canvas, next, y), canvas_at(canvas, x, y)))
-                next++;
-            add_text(out, canvas, theme, x, y, next);
+        const struct cell *first = canvas_at(canvas, x, y);
+        const struct rect *part = block(first->character);
+        const struct picture_colours look = picture_colours(canvas, theme, first);
+        const int begin = x++;
+        if (part)
+            add_rect(out, begin * WIDTH + part->x * WIDTH / 2.0, y * HEIGHT + part->y * HEIGHT / 2.0,
+                     part->columns * WIDTH / 2.0, part->rows * HEIGHT / 2.0, look.ink);
+        if (part || first->character == ' ')
+            continue;
+        PZ_SCOPED_TEXT words = {0};
+        for (const struct cell *cell = first;;) {
+            if (cell->character) /* else it is the right half of a wide character */
+                add_character(&words, cell->character);
+            cell_add_marks(cell, &words);
+            cell = x < end ? canvas_at(canvas, x, y) : NULL;
+            if (!cell || (cell->character && (cell->character == ' ' || block(cell->character) ||
+                                              picture_colours(canvas, theme, cell).ink != look.ink)))
+                break;
+            x++;
         }
-        x = next;
+        pz_text_add(out, "<text x=\"%d\" y=\"%d\" textLength=\"%d\" fill=\"#%06x\"%s>%s</text>\n", begin * WIDTH,
+                    y * HEIGHT + BASE, (x - begin) * WIDTH, look.ink,
+                    look.attributes & STYLE_BOLD ? " font-weight=\"bold\"" : "", pz_text_string(&words));
     }
 }
 
@@ -137,4 +110,69 @@ void picture_svg(const struct canvas *canvas, const struct theme *theme, struct 
             add_inks(out, canvas, theme, x, y, end);
         }
     pz_text_add(out, "</svg>\n");
+}
+
+/* ---- recordings ---- */
+
+void cast_begin(struct cast *cast, int columns, int rows, const char *title) {
+    PZ_SCOPED_TEXT seen = {0};
+    pz_add_seen(&seen, title);
+    pz_text_add(cast->out, "{\"version\": 2, \"width\": %d, \"height\": %d, \"title\": ", columns, rows);
+    pz_add_json_string(cast->out, pz_text_string(&seen));
+    pz_text_add(cast->out, ", \"env\": {\"TERM\": \"xterm-256color\"}}\n");
+}
+
+#define CSI "\x1b["
+
+/* The colours of a monochrome theme are the player's own. */
+static void add_style(struct pz_text *out, const struct theme *theme, const struct picture_colours *look) {
+    const unsigned set = look->attributes, ink = look->ink, paper = look->paper;
+    pz_text_add(out, CSI "0%s%s%s", set & STYLE_BOLD ? ";1" : "", set & STYLE_UNDERLINE ? ";4" : "",
+                theme->mono && set & STYLE_REVERSE ? ";7" : "");
+    if (!theme->mono)
+        pz_text_add(out, ";38;2;%u;%u;%u;48;2;%u;%u;%u", ink >> 16, ink >> 8 & 0xff, ink & 0xff, paper >> 16,
+                    paper >> 8 & 0xff, paper & 0xff);
+    pz_text_add_char(out, 'm');
+}
+
+/* What the terminal is sent at that time. */
+static void add_event(struct pz_text *out, double seconds, const struct pz_text *sent) {
+    pz_text_add(out, "[%.3f, \"o\", ", seconds);
+    pz_add_json_string(out, pz_text_string(sent));
+    pz_text_add(out, "]\n");
+}
+
+void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme) {
+    struct picture_colours look = {.attributes = ~0U}; /* of the cell written last */
+    PZ_SCOPED_TEXT sent = {0};
+    bool changed = false;
+    if (cast->shown.columns == 0)
+        pz_text_add(&sent, CSI "?25l" CSI "2J");
+    for (int y = 0; y < canvas->rows; y++)
+        for (int x = 0, cursor = -1; x < canvas->columns; x++) {
+            const struct cell *cell = canvas_at(canvas, x, y), *old = canvas_at(&cast->shown, x, y);
+            if (old && canvas_same(cell, old))
+                continue;
+            changed = true;
+            if (!cell->character)
+                continue;
+            const struct picture_colours colours = picture_colours(canvas, theme, cell);
+            if (x != cursor)
+                pz_text_add(&sent, CSI "%d;%dH", y + 1, x + 1);
+            if (colours.ink != look.ink || colours.paper != look.paper || colours.attributes != look.attributes)
+                add_style(&sent, theme, &colours);
+            characters_add(&sent, cell->character);
+            cell_add_marks(cell, &sent);
+            look = colours;
+            cursor = x + characters_width(cell->character);
+        }
+    if (!changed)
+        return;
+    add_event(cast->out, seconds, &sent);
+    canvas_copy(&cast->shown, canvas);
+}
+
+void cast_end(struct cast *cast, double seconds) {
+    add_event(cast->out, seconds, &(struct pz_text){0});
+    canvas_free(&cast->shown);
 }

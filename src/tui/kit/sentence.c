@@ -1,27 +1,21 @@
-/* Each name is looked up in the tables as they are written; what it reads as stands at the same place in the others. */
+/* A name is looked up in the tables as they are written; what it reads as stands at the same place in the others. */
 #include "tui/kit/widgets.h"
 
 #include <string.h>
 
 /* ---- names ---- */
 
-/* Whether a word may end here, with or without punctuation. */
-static bool ends_word(const char *text) {
-    text += strspn(text, ".,;:!?)");
-    return *text == '\0' || *text == ' ' || *text == '\n';
-}
-
 /* The length of the name in brackets that begins here, as a word of its own; 0 if there is none. */
 static size_t bracketed(const char *text, const char *at) {
     if (*at != '[' || !at[1] || (at > text && !strchr(" \n(", at[-1])))
         return 0;
     const char *end = strchr(at + 2, ']'); /* the key itself may be a bracket */
-    return end && ends_word(end + 1) ? (size_t)(end - at) - 1 : 0;
+    return end && strchr(" \n", end[1 + strspn(end + 1, ".,;:!?)")]) ? (size_t)(end - at) - 1 : 0;
 }
 
 /* ---- what they stand for ---- */
 
-/* The binding of `now` in the place of the first one that usually shows this name or, if it is given, has this key. */
+/* The binding of `now` in the place of the first that usually shows this name or, if a key is given, has that key. */
 static const struct binding *find(struct sentence_keys keys, const char *name, size_t length, uint32_t key) {
     for (size_t table = 0; keys.usual && keys.usual[table]; table++) {
         const struct binding *usual = keys.usual[table]->bindings;
@@ -35,7 +29,7 @@ static const struct binding *find(struct sentence_keys keys, const char *name, s
     return NULL;
 }
 
-/* Appends what a name reads as now, and returns the binding that it stands for; null, and nothing, if it is none. */
+/* Appends what a name reads as now, and returns its binding; if it has none, appends nothing and returns null. */
 static const struct binding *read_name(struct sentence_keys keys, const char *name, size_t length,
                                        struct pz_text *reads) {
     const uint32_t key = name[0] == ' ' ? 0 : keynames_read(name, length);
@@ -70,7 +64,7 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
 
 /* ---- sentences ---- */
 
-/* Appends the sentence as it reads and, if not null, to `marks` a k below each byte of a key and a blank elsewhere. */
+/* Appends the sentence as it reads, and to `marks` a k for each byte of a key and a blank for each other byte. */
 static void spell(const char *sentence, struct sentence_keys keys, struct pz_text *out, struct pz_text *marks) {
     for (const char *at = sentence; *at;) {
         const size_t length = bracketed(sentence, at), before = out->length;
@@ -78,7 +72,7 @@ static void spell(const char *sentence, struct sentence_keys keys, struct pz_tex
         const size_t taken = key ? length + 2 : 1 + strcspn(at + 1, "[");
         if (!key)
             pz_text_add_bytes(out, at, taken);
-        for (size_t i = before; marks && i < out->length; i++)
+        for (size_t i = before; i < out->length; i++)
             pz_text_add_char(marks, key ? 'k' : ' ');
         at += taken;
     }

@@ -11,11 +11,11 @@ static int wake_pipe[2] = {-1, -1};
 static struct termios modes_before;
 static struct pz_text restore_sequence;
 
-/* Those that the event loop is told of: what ends the program, a change of size, stopping, going on. */
+/* The event loop is told of what ends the program, of changes of size, stopping and going on. Each list ends with 0. */
 static const int told_signals[] = {SIGHUP,  SIGINT,    SIGTERM, SIGQUIT,  SIGUSR1, SIGUSR2, SIGALRM,
-                                   SIGXCPU, SIGVTALRM, SIGPROF, SIGWINCH, SIGTSTP, SIGCONT};
-static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-static const int ignored_signals[] = {SIGXFSZ, SIGPIPE}; /* writing then fails, which is told */
+                                   SIGXCPU, SIGVTALRM, SIGPROF, SIGWINCH, SIGTSTP, SIGCONT, 0};
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, 0};
+static const int ignored_signals[] = {SIGXFSZ, SIGPIPE, 0}; /* writing then fails, and whoever writes says so */
 
 /* ---- the pipe ---- */
 
@@ -29,15 +29,16 @@ bool signals_open(void) {
     return true;
 }
 
-static void write_wake(unsigned char what) {
-    int saved = errno;
+static void on_signal(int signal_number) {
+    const unsigned char what = (unsigned char)signal_number;
+    const int saved = errno;
     /* A full pipe has something to read already. */
     if (write(wake_pipe[1], &what, 1) < 0)
         errno = saved;
 }
 
 void signals_wake(void) {
-    write_wake(SIGNALS_WAKE);
+    on_signal(SIGNALS_WAKE);
 }
 
 int signals_file(void) {
@@ -51,23 +52,15 @@ int signals_take(void) {
 
 /* ---- handlers ---- */
 
-static void on_signal(int signal_number) {
-    write_wake((unsigned char)signal_number);
-}
-
-/* What other threads still draw then goes nowhere. Returns the file to write to. */
-static int take_terminal(void) {
-    const int terminal = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (terminal < 0 || nowhere < 0 || dup2(nowhere, STDOUT_FILENO) < 0)
-        return STDOUT_FILENO;
-    return terminal;
-}
-
-/* What could not be allocated ends in abort(), which leaves errno alone: it is an error, all else is a crash. */
+/* A failed allocation ends in abort(), which leaves errno alone: that is an error, all else is a crash. */
 static void on_crash(int signal_number) {
     static const char no_memory[] = "puzzles: error: out of memory; what was saved is kept\n";
     const bool starved = signal_number == SIGABRT && errno == ENOMEM;
-    if (write(take_terminal(), restore_sequence.data, restore_sequence.length) >= 0)
+    int terminal = dup(STDOUT_FILENO);
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); /* for what other threads still draw */
+    if (terminal < 0 || nowhere < 0 || dup2(nowhere, STDOUT_FILENO) < 0)
+        terminal = STDOUT_FILENO;
+    if (write(terminal, restore_sequence.data, restore_sequence.length) >= 0)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
     if (starved) {
         (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
@@ -88,23 +81,21 @@ void signals_restore_by(struct pz_text *sequence) {
     *sequence = (struct pz_text){0};
 }
 
-static void handle_all(const int *signals, size_t count, void (*handler)(int), int flags) {
-    for (size_t i = 0; i < count; i++)
-        handle(signals[i], handler, flags);
+static void handle_all(const int *signals, void (*handler)(int), int flags) {
+    for (; *signals; signals++)
+        handle(*signals, handler, flags);
 }
 
-#define HANDLE_ALL(signals, handler, flags) handle_all(signals, sizeof(signals) / sizeof *(signals), handler, flags)
-
 void signals_catch(void) {
-    HANDLE_ALL(told_signals, on_signal, SA_RESTART);
-    HANDLE_ALL(crash_signals, on_crash, (int)(SA_RESETHAND | SA_NODEFER));
-    HANDLE_ALL(ignored_signals, SIG_IGN, 0);
+    handle_all(told_signals, on_signal, SA_RESTART);
+    handle_all(crash_signals, on_crash, (int)(SA_RESETHAND | SA_NODEFER));
+    handle_all(ignored_signals, SIG_IGN, 0);
 }
 
 void signals_release(void) {
-    HANDLE_ALL(told_signals, SIG_DFL, 0);
-    HANDLE_ALL(crash_signals, SIG_DFL, 0);
-    HANDLE_ALL(ignored_signals, SIG_DFL, 0);
+    handle_all(told_signals, SIG_DFL, 0);
+    handle_all(crash_signals, SIG_DFL, 0);
+    handle_all(ignored_signals, SIG_DFL, 0);
     close(wake_pipe[0]);
     close(wake_pipe[1]);
     pz_text_free(&restore_sequence);

@@ -1,4 +1,4 @@
-/* One thread for each task; it checks now and then whether it is still wanted. */
+/* Each task has a thread, which checks now and then whether it is still wanted. */
 #include "tui/kit/clock.h"
 
 static bool keep_going(void *context, double done) {

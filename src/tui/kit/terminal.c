@@ -28,44 +28,50 @@ enum {
     PAIRS = ROLE_LIMIT * ROLE_LIMIT,
     ESCAPE_DELAY = 25,
     SEQUENCE_MOST = 32, /* characters after the Escape */
-    KEY_PASTE = 0x3ffe, /* what begins pasted text, as a key of curses; the next one ends it */
-    KEY_REPLY = 0x4000, /* what begins a reply, as a key of curses: added to enum introducer */
-    KEY_PAD = 0x3f00,   /* a character of the keypad, as a key of curses: added to it */
     MOUSE_BYTES = 3,
+    MOST_COLUMNS = 2000, /* more than any window has: curses counts them in 16 bits, and a cell takes 60 bytes */
+    MOST_ROWS = 1000,
+    /* Key codes of curses that are ours: */
+    KEY_PAD = 0x3f00,   /* and a character of the keypad */
+    KEY_PASTE = 0x3ffe, /* begins pasted text; the next code ends it */
+    KEY_REPLY = 0x4000, /* and an enum introducer, which begins a reply */
 };
 
-/* Seconds for an answer: before the first picture, and before the terminal is somebody else's, who would read it. */
+/*
+ * Seconds to wait for the terminal's answers: before the first picture, and before somebody else gets the terminal,
+ * who would read them.
+ */
 static const double moment = 0.15, patience = 5;
 
 struct pen {
-    int pair;  /* of curses; 0 for none yet */
-    bool bold; /* may be */
+    int pair;  /* of curses; 0: none yet */
+    bool bold; /* bold type can be read */
 };
 
 struct terminal {
     SCREEN *screen;
     bool utf8;
-    const struct theme *theme;     /* the colours are set up for this one */
-    struct pen pens[NEEDS][PAIRS]; /* for two roles */
+    const struct theme *theme;     /* whose colours curses has now */
+    struct pen pens[NEEDS][PAIRS]; /* by the roles of ink and paper */
     struct {
         int ink, paper;        /* colour numbers */
     } made[NEEDS * PAIRS + 1]; /* by pair */
     int pair_count;
     struct canvas shown;
-    struct event *events; /* several may arrive at once; events[events_taken …] are still to be reported */
+    struct event *events; /* several may arrive at once; those from events_taken on have not been reported */
     size_t event_count, events_taken, event_capacity;
-    double asked; /* when the terminal was asked what it is like, 0 if it was not */
+    double asked; /* when the terminal was asked what it is like; 0: never */
     struct inquiry inquiry;
     struct paste_reader paste;
-    int mouse[MOUSE_BYTES], mouse_left; /* of a report of the mouse in the old encoding, and how many are to come */
+    int mouse[MOUSE_BYTES], mouse_left; /* a report of the mouse in the old encoding, and the bytes still missing */
     double mouse_began;
-    _Atomic double stopped; /* for so many seconds others have had the terminal; workers ask for the time, too */
-    int end_signal;         /* that asked the program to end, 0 if none did */
+    _Atomic double stopped; /* seconds for which others had the terminal; atomic, since workers read the clock, too */
+    int end_signal;         /* the signal that ends the program; 0: none */
     bool gone;              /* the terminal has hung up */
 };
 
 /*
- * Whether the terminal reads control sequences as ECMA-48 has them. Such a terminal passes over those that it does not
+ * Whether the terminal reads control sequences as ECMA-48 defines them. Such a terminal ignores those that it does not
  * know (5.4); others, such as a VT52, would show them as text.
  */
 static bool reads_control_sequences(void) {
@@ -73,20 +79,23 @@ static bool reads_control_sequences(void) {
     return move && move != (char *)-1 && strncmp(move, "\033[", 2) == 0;
 }
 
-/* Writes down what leaves full-screen mode while curses may still be asked. */
+/* Notes what leaves full-screen mode, while curses may still be asked. */
 static void prepare_restore(void) {
-    static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
+    static char names[][6] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     struct pz_text text = {0};
     if (reads_control_sequences())
         pz_text_add(&text, "%s\033[?1000l\033[?1002l\033[?1003l\033[?1006l", paste_off);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char name[8];
-        strcpy(name, names[i]);
-        const char *sequence = tigetstr(name);
+        const char *sequence = tigetstr(names[i]);
         if (sequence && sequence != (char *)-1)
             pz_text_add(&text, "%s", sequence);
     }
     signals_restore_by(&text);
+}
+
+/* False if the terminal is gone, as the next wait will tell. */
+static bool send_sequence(const char *sequence) {
+    return write(STDOUT_FILENO, sequence, strlen(sequence)) >= 0;
 }
 
 static double clock_time(void) {
@@ -95,7 +104,7 @@ static double clock_time(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Stands still while the program is stopped. */
+/* The clock stands still while the program is stopped. */
 static double now(void *self) {
     const struct terminal *t = self;
     return clock_time() - t->stopped;
@@ -122,20 +131,15 @@ static void wake(void *self) {
     signals_wake();
 }
 
-/* More than any window has: curses counts them in 16 bits, and a cell takes 60 bytes. */
-enum { MOST_COLUMNS = 2000, MOST_ROWS = 1000 };
-
-static int at_most(int value, int most) {
-    return value < most ? value : most;
-}
-
 static void size(void *self, int *columns, int *rows) {
     (void)self;
     *columns = COLS;
     *rows = LINES;
 }
 
-/* Roles may share colours, and some terminals have few pairs: 64 where there are 8 colours. */
+/* ---- showing ---- */
+
+/* Roles that share their colours share a pair, since some terminals have few: 64 where there are 8 colours. */
 static int make_pair(struct terminal *t, int ink, int paper) {
     for (int i = 1; i <= t->pair_count; i++)
         if (t->made[i].ink == ink && t->made[i].paper == paper)
@@ -149,72 +153,55 @@ static int make_pair(struct terminal *t, int ink, int paper) {
     return pair;
 }
 
-/* How many colours there are, as colours.c counts them. */
-static int colour_count(void) {
-    return COLORS >= 1 << 24 && tigetflag("RGB") > 0 ? 1 << 24 : COLORS > 256 ? 256 : COLORS;
-}
-
-static struct pen pen_for(struct terminal *t, const struct canvas *canvas, const struct cell *cell) {
+static struct pen pen_for(struct terminal *t, const struct cell *cell, const struct colour *ink,
+                          const struct colour *paper) {
     const enum need need = colours_need(cell->character);
     struct pen *pen = &t->pens[need][cell->style.ink * ROLE_LIMIT + cell->style.paper];
     if (pen->pair == 0) {
-        const struct shown shown =
-            colours_shown(canvas_colour(canvas, t->theme, cell->style.ink),
-                          canvas_colour(canvas, t->theme, cell->style.paper), need, colour_count());
+        const int colours = COLORS >= 1 << 24 && tigetflag("RGB") > 0 ? 1 << 24 : smaller(COLORS, 256);
+        const struct shown shown = colours_shown(ink, paper, need, colours);
         *pen = (struct pen){make_pair(t, shown.ink, shown.paper), shown.bold};
     }
     return *pen;
 }
 
-static void use_theme(struct terminal *t, const struct theme *theme) {
-    if (t->theme == theme)
-        return;
-    if (t->theme)
-        memset(t->pens, 0, sizeof t->pens);
-    t->theme = theme;
-    t->pair_count = 0;
-    canvas_free(&t->shown);
-}
-
-static attr_t attributes_for(const struct canvas *canvas, const struct theme *theme, struct style style) {
-    unsigned set = style.attributes | canvas_colour(canvas, theme, style.ink)->attributes |
-                   canvas_colour(canvas, theme, style.paper)->attributes;
-    /* Dim text on a black and white screen is often no text at all. */
-    return (set & STYLE_BOLD ? A_BOLD : 0) | (set & STYLE_DIM && !theme->mono ? A_DIM : 0) |
-           (set & STYLE_UNDERLINE ? A_UNDERLINE : 0) | (set & STYLE_REVERSE ? A_REVERSE : 0);
-}
-
 static void show_cell(struct terminal *t, const struct canvas *canvas, int x, int y) {
     const struct cell *cell = canvas_at(canvas, x, y);
-    struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, canvas, cell);
-    attr_t attributes = attributes_for(canvas, t->theme, cell->style);
+    const struct colour *ink = canvas_colour(canvas, t->theme, cell->style.ink),
+                        *paper = canvas_colour(canvas, t->theme, cell->style.paper);
+    const unsigned set = cell->style.attributes | ink->attributes | paper->attributes;
+    const struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, cell, ink, paper);
+    /* Dim text on a black and white screen is often no text at all. */
+    const attr_t attributes = (set & STYLE_BOLD && pen.bold ? A_BOLD : 0) |
+                              (set & STYLE_DIM && !t->theme->mono ? A_DIM : 0) |
+                              (set & STYLE_UNDERLINE ? A_UNDERLINE : 0) | (set & STYLE_REVERSE ? A_REVERSE : 0);
     wchar_t text[1 + CELL_MARKS + 1] = {(wchar_t)cell->character};
     cchar_t complex;
     _Static_assert(1 + CELL_MARKS <= CCHARW_MAX, "curses takes a character and all its marks");
     for (size_t i = 0; i < CELL_MARKS; i++)
         text[1 + i] = (wchar_t)cell->marks[i];
-    setcchar(&complex, text, pen.bold ? attributes : attributes & ~A_BOLD, 0, &pen.pair);
+    setcchar(&complex, text, attributes, 0, &pen.pair);
     mvadd_wch(y, x, &complex);
-}
-
-/* Between these two it keeps the picture that it had, so that none is seen half drawn. */
-static void show_at_once(const struct terminal *t, bool begin) {
-    const char *sequence = begin ? "\033[?2026h" : "\033[?2026l";
-    if (t->inquiry.found.synchronized && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
-        return; /* it is gone, as the next wait will tell */
 }
 
 static void show(void *self, const struct canvas *canvas, const struct theme *theme) {
     struct terminal *t = self;
     if (t->gone)
         return;
-    use_theme(t, theme);
-    bool all = t->shown.columns != canvas->columns || t->shown.rows != canvas->rows;
+    if (t->theme != theme) {
+        if (t->theme)
+            memset(t->pens, 0, sizeof t->pens);
+        t->theme = theme;
+        t->pair_count = 0;
+        canvas_free(&t->shown);
+    }
+    const bool all = t->shown.columns != canvas->columns || t->shown.rows != canvas->rows;
     if (all) {
         canvas_start(&t->shown, canvas->columns, canvas->rows);
         erase();
     }
-    show_at_once(t, true);
+    if (t->inquiry.found.synchronized) /* until the second sequence the terminal keeps the picture that it had */
+        send_sequence("\033[?2026h");
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0; x < canvas->columns; x++) {
             const struct cell *cell = canvas_at(canvas, x, y);
@@ -227,7 +214,8 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
         }
     move(canvas->focus_y, canvas->focus_x);
     refresh();
-    show_at_once(t, false);
+    if (t->inquiry.found.synchronized)
+        send_sequence("\033[?2026l");
 }
 
 /* Makes the next show() draw everything anew. */
@@ -236,12 +224,7 @@ static void forget_screen(struct terminal *t) {
     clearok(curscr, TRUE);
 }
 
-static void resize(struct terminal *t) {
-    struct winsize window;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
-        resizeterm(at_most(window.ws_row, MOST_ROWS), at_most(window.ws_col, MOST_COLUMNS));
-    forget_screen(t);
-}
+/* ---- keys and the mouse ---- */
 
 static uint32_t function_key(wint_t code) {
     static const struct {
@@ -266,23 +249,20 @@ static void add_event(struct terminal *t, struct event event) {
     t->events[t->event_count++] = event;
 }
 
-static void add_click(struct terminal *t, const MEVENT *mouse) {
-    if (mouse->bstate & BUTTON4_PRESSED)
-        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP});
-    else if (mouse->bstate & BUTTON5_PRESSED)
-        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN});
-    else if (mouse->bstate & BUTTON3_PRESSED)
-        add_event(t, (struct event){.kind = EVENT_KEY, .key = K_RIGHT_BUTTON});
-    else if (mouse->bstate & BUTTON1_PRESSED)
-        add_event(t, (struct event){.kind = EVENT_CLICK, .x = mouse->x, .y = mouse->y});
-}
-
 /* One key code may stand for several events; getmouse() returns the latest first. */
 static void add_clicks(struct terminal *t) {
     MEVENT mouse;
     const size_t first = t->event_count;
-    while (getmouse(&mouse) == OK)
-        add_click(t, &mouse);
+    while (getmouse(&mouse) == OK) {
+        if (mouse.bstate & BUTTON4_PRESSED)
+            add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_UP});
+        else if (mouse.bstate & BUTTON5_PRESSED)
+            add_event(t, (struct event){.kind = EVENT_KEY, .key = K_WHEEL_DOWN});
+        else if (mouse.bstate & BUTTON3_PRESSED)
+            add_event(t, (struct event){.kind = EVENT_KEY, .key = K_RIGHT_BUTTON});
+        else if (mouse.bstate & BUTTON1_PRESSED)
+            add_event(t, (struct event){.kind = EVENT_CLICK, .x = mouse.x, .y = mouse.y});
+    }
     for (size_t i = first, j = t->event_count; i + 1 < j; i++) {
         const struct event swap = t->events[--j];
         t->events[j] = t->events[i];
@@ -302,8 +282,8 @@ static void add_key(struct terminal *t, uint32_t key) {
 }
 
 /*
- * The mouse as terminals without SGR coordinates report it: after "ESC [ M" three bytes for the button, the column and
- * the row, each with an offset. They may come later than the rest, and none of them is a key.
+ * Takes a report of the mouse as terminals without SGR coordinates send it: "ESC [ M" and three bytes for the button,
+ * the column and the row, each with an offset. The bytes may come later than the rest, and none of them is a key.
  */
 static bool take_old_mouse(struct terminal *t, wint_t byte) {
     enum { BLANK = 32, RIGHT = 2, WHEEL_UP = 64, WHEEL_DOWN = 65 };
@@ -321,7 +301,7 @@ static bool take_old_mouse(struct terminal *t, wint_t byte) {
     return true;
 }
 
-/* The rest of a sequence that curses does not know, such as that of Control with an arrow. */
+/* Takes the rest of a sequence that curses does not know, such as that of Control with an arrow. */
 static void take_sequence(struct terminal *t, wint_t introducer) {
     wint_t next;
     for (size_t count = 0; count < SEQUENCE_MOST; count++) {
@@ -346,9 +326,9 @@ static void take_sequence(struct terminal *t, wint_t introducer) {
 }
 
 /*
- * After an Escape: takes what belongs to it, which is no key: the rest of a sequence, or a letter typed with Alt. A
- * terminal writes all of that at once, so what has not come yet does not belong to it. False, with nothing taken, if it
- * was Escape alone.
+ * Takes what belongs to an Escape and is no key: the rest of a sequence, or a letter typed with Alt. A terminal writes
+ * all of that at once, so what has not come yet does not belong to it. False, with nothing taken, if it was Escape
+ * alone.
  */
 static bool take_after_escape(struct terminal *t) {
     wint_t next;
@@ -390,51 +370,39 @@ static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
     return true;
 }
 
-/* Whether there is input and no signal, which would come first. */
-static bool has_input(void) {
-    struct pollfd files[2] = {{.fd = signals_file(), .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
-    return poll(files, 2, 0) > 0 && !files[0].revents && (files[1].revents & POLLIN);
-}
-
-/* Gives characters back to curses, up to the first Escape: in what it is given it finds no sequences. */
-static void give_back(const char *characters, const char *end) {
-    const char *stop = characters;
-    while (stop < end && *stop != K_ESCAPE)
-        stop++;
-    while (stop > characters)
-        ungetch((unsigned char)*--stop);
-}
-
-/* Passes over what is too much of a paste: curses reads byte by byte, and megabytes would take it half a minute. */
+/* Skips the rest of an overlong paste: curses reads byte by byte, and megabytes would take it half a minute. */
 static void skip_paste(struct terminal *t) {
     char piece[128]; /* curses takes no more back */
-    while (paste_is_full(&t->paste) && has_input()) {
+    struct pollfd files[2] = {{.fd = signals_file(), .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
+    while (paste_is_full(&t->paste) && poll(files, 2, 0) > 0 && !files[0].revents && files[1].revents & POLLIN) {
         const ssize_t length = read(STDIN_FILENO, piece, sizeof piece);
         if (length <= 0)
             return;
         const char *rest = paste_skip(&t->paste, piece, (size_t)length, now(t));
-        if (rest) {
-            end_paste(t);
-            give_back(rest, piece + length);
-        }
+        if (!rest)
+            continue;
+        end_paste(t);
+        /* Curses finds no sequences in what it is given back, so it gets what precedes the first Escape. */
+        const char *stop = rest;
+        while (stop < piece + length && *stop != K_ESCAPE)
+            stop++;
+        while (stop > rest)
+            ungetch((unsigned char)*--stop);
     }
 }
 
-/* The next character or key of curses; ERR if there is none, or something else comes first. */
-static int next_code(struct terminal *t, wint_t *code) {
-    struct pollfd signals = {.fd = signals_file(), .events = POLLIN};
-    return paste_is_full(&t->paste) || poll(&signals, 1, 0) > 0 ? ERR : get_wch(code);
-}
-
-/* Reads until there is an event more; false if nothing meaningful has been typed. */
+/* Reads until there is another event; false if nothing meaningful has been typed, or a signal comes first. */
 static bool read_events(struct terminal *t) {
     const size_t before = t->event_count;
     const struct traits found = t->inquiry.found;
+    struct pollfd signals = {.fd = signals_file(), .events = POLLIN};
     wint_t code;
-    int kind;
     skip_paste(t);
-    while (t->event_count == before && (kind = next_code(t, &code)) != ERR) {
+    while (t->event_count == before && !paste_is_full(&t->paste) && poll(&signals, 1, 0) <= 0) {
+        const int kind = get_wch(&code);
         const bool is_code = kind == KEY_CODE_YES;
+        if (kind == ERR)
+            break;
         if (take_paste(t, is_code, code)) {
             skip_paste(t);
             continue;
@@ -477,13 +445,12 @@ static bool is_like_xterm(void) {
 
 /* Pasted text must not become keys, so every terminal is asked; one that does not know the marks sends none. */
 static void mark_pastes(bool on) {
-    const char *sequence = on ? paste_on : paste_off;
-    if (reads_control_sequences() && write(STDOUT_FILENO, sequence, strlen(sequence)) < 0)
-        return; /* it is gone, as the next wait will tell */
+    if (reads_control_sequences())
+        send_sequence(on ? paste_on : paste_off);
 }
 
 /*
- * Whether GNU screen stands in between. It sets STY, whatever the type; but tmux within it leaves that set. tmux sets
+ * Whether GNU screen stands in between. It sets STY, whatever the type; but tmux within it leaves STY set. tmux sets
  * TMUX, and many give it a type of screen's.
  */
 static bool is_within_screen(void) {
@@ -491,21 +458,7 @@ static bool is_within_screen(void) {
     return getenv("STY") ? !tmux || !is_type("tmux") : !tmux && is_type("screen");
 }
 
-/* GNU screen answers parts of the question out of order. */
-static bool can_be_asked(void) {
-    return is_like_xterm() && !is_within_screen();
-}
-
-static void ask(struct terminal *t) {
-    const char *question = inquiry_question(t->utf8);
-    define_key("\033]", KEY_REPLY + INTRODUCER_OSC);
-    define_key("\033[?", KEY_REPLY + INTRODUCER_CSI);
-    t->asked = now(t);
-    /* A terminal that does not take it is gone, as the next wait will tell. */
-    t->inquiry.complete = write(STDOUT_FILENO, question, strlen(question)) < 0;
-}
-
-/* Waits until everything has been answered, so many seconds after the question at most. What is typed is kept. */
+/* Waits until everything has been answered, at most so many seconds after the question. What is typed is kept. */
 static void await_replies(struct terminal *t, double seconds) {
     while (t->asked > 0 && !t->inquiry.complete && !t->gone) {
         struct pollfd files[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = signals_file(), .events = POLLIN}};
@@ -520,14 +473,16 @@ static void await_replies(struct terminal *t, double seconds) {
 
 static struct traits traits(void *self) {
     struct terminal *t = self;
-    if (t->asked == 0 && can_be_asked()) {
-        ask(t);
+    /* GNU screen answers parts of the question out of order. */
+    if (t->asked == 0 && is_like_xterm() && !is_within_screen()) {
+        define_key("\033]", KEY_REPLY + INTRODUCER_OSC);
+        define_key("\033[?", KEY_REPLY + INTRODUCER_CSI);
+        t->asked = now(t);
+        t->inquiry.complete = !send_sequence(inquiry_question(t->utf8));
         await_replies(t, moment);
     }
     return t->inquiry.found;
 }
-
-/* ---- the clipboard ---- */
 
 static bool copy(void *self, const char *text) {
     const struct terminal *t = self;
@@ -540,26 +495,25 @@ static bool copy(void *self, const char *text) {
 
 /* ---- waiting ---- */
 
-static void suspend(struct terminal *t) {
-    await_replies(t, patience);
-    mark_pastes(false);
-    endwin();
-    const double began = clock_time();
-    signals_suspend();                                /* the caller does what the signal to continue would ask for */
-    t->stopped = t->stopped + (clock_time() - began); /* nobody else writes it */
-}
-
 static struct event take_signal(struct terminal *t, int signal_number) {
+    struct winsize window;
     switch (signal_number) {
     case SIGTSTP:
-        suspend(t);
+        await_replies(t, patience);
+        mark_pastes(false);
+        endwin();
+        const double began = clock_time();
+        signals_suspend();                                /* what the signal to continue would ask for follows here */
+        t->stopped = t->stopped + (clock_time() - began); /* nobody else writes it */
         /* fallthrough */
     case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
         reset_prog_mode();
         mark_pastes(true);
         /* fallthrough */
     case SIGWINCH:
-        resize(t);
+        if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_row > 0 && window.ws_col > 0)
+            resizeterm(smaller(window.ws_row, MOST_ROWS), smaller(window.ws_col, MOST_COLUMNS));
+        forget_screen(t);
         return (struct event){.kind = EVENT_RESIZE};
     default:
         t->end_signal = signal_number;
@@ -567,22 +521,16 @@ static struct event take_signal(struct terminal *t, int signal_number) {
     }
 }
 
-/* Takes the next signal. Those that only wake set *woken instead, since keys that were typed go first. */
-static int next_signal(bool *woken) {
-    int signal_number;
-    while ((signal_number = signals_take()) == SIGNALS_WAKE)
-        *woken = true;
-    return signal_number;
-}
-
-/* Signals come first: who types without end must not keep the program from ending. */
+/* Signals come first, so that typing without end cannot keep the program from ending; mere waking comes last. */
 static struct event wait_for_event(void *self, int milliseconds) {
     struct terminal *t = self;
     struct event event = {.kind = EVENT_TIME};
     double end = now(t) + milliseconds / 1000.0;
     for (;;) {
         bool woken = false;
-        const int signal_number = next_signal(&woken);
+        int signal_number;
+        while ((signal_number = signals_take()) == SIGNALS_WAKE)
+            woken = true;
         if (signal_number != SIGNALS_NONE)
             return take_signal(t, signal_number);
         if (!t->gone && next_event(t, &event))
@@ -621,35 +569,29 @@ static enum pz_status check_terminal(struct pz_error *error) {
     return PZ_OK;
 }
 
-/*
- * Cursor keys send one of two sequences, depending on a mode of the terminal that others may have changed, and Home and
- * End of some terminals yet another one; all are accepted.
- */
-static void define_cursor_keys(void) {
+static void define_keys(void) {
+    /*
+     * Cursor keys send one of two sequences, depending on a mode of the terminal that others may have changed, and Home
+     * and End of some terminals yet another one; all are accepted.
+     */
     static const struct {
-        char letter;
+        const char *sequence;
         int code;
-    } keys[] = {{'A', KEY_UP}, {'B', KEY_DOWN}, {'C', KEY_RIGHT}, {'D', KEY_LEFT}, {'H', KEY_HOME}, {'F', KEY_END}};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        define_key((char[]){'\033', '[', keys[i].letter, '\0'}, keys[i].code);
-        define_key((char[]){'\033', 'O', keys[i].letter, '\0'}, keys[i].code);
-    }
-    define_key("\033[1~", KEY_HOME);
-    define_key("\033[4~", KEY_END);
-    static const struct {
-        char letter;
-        int code;
-    } shifted[] = {{'A', KEY_SR}, {'B', KEY_SF}, {'C', KEY_SRIGHT}, {'D', KEY_SLEFT}};
-    for (size_t i = 0; i < sizeof shifted / sizeof *shifted; i++)
-        define_key((char[]){'\033', '[', '1', ';', '2', shifted[i].letter, '\0'}, shifted[i].code);
-}
-
-/* The keypad sends "ESC O" and a letter for each character in application mode, which others may have switched on. */
-static void define_keypad(void) {
+    } keys[] = {
+        {"\033[A", KEY_UP},        {"\033OA", KEY_UP},       {"\033[B", KEY_DOWN},  {"\033OB", KEY_DOWN},
+        {"\033[C", KEY_RIGHT},     {"\033OC", KEY_RIGHT},    {"\033[D", KEY_LEFT},  {"\033OD", KEY_LEFT},
+        {"\033[H", KEY_HOME},      {"\033OH", KEY_HOME},     {"\033[F", KEY_END},   {"\033OF", KEY_END},
+        {"\033[1~", KEY_HOME},     {"\033[4~", KEY_END},     {"\033[1;2A", KEY_SR}, {"\033[1;2B", KEY_SF},
+        {"\033[1;2C", KEY_SRIGHT}, {"\033[1;2D", KEY_SLEFT}, {"\033OM", KEY_ENTER},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        define_key(keys[i].sequence, keys[i].code);
+    /* In application mode, too, the keypad sends "ESC O" and a letter for each character. */
     static const char letters[] = "jklmnopqrstuvwxyX", characters[] = "*+,-./0123456789=";
     for (size_t i = 0; letters[i]; i++)
         define_key((char[]){'\033', 'O', letters[i], '\0'}, KEY_PAD + characters[i]);
-    define_key("\033OM", KEY_ENTER);
+    define_key(paste_begins, KEY_PASTE);
+    define_key(paste_ends, KEY_PASTE + 1);
 }
 
 static void set_modes(void) {
@@ -657,10 +599,7 @@ static void set_modes(void) {
     noecho();
     nonl();
     keypad(stdscr, TRUE);
-    define_cursor_keys();
-    define_keypad();
-    define_key(paste_begins, KEY_PASTE);
-    define_key(paste_ends, KEY_PASTE + 1);
+    define_keys();
     nodelay(stdscr, TRUE);
     const char *told = getenv("ESCDELAY"); /* newterm() has read it */
     if (!told || !*told)
@@ -681,8 +620,8 @@ static void release(struct terminal *t) {
 }
 
 /*
- * Whether COLORTERM promises colours of 24 bits. Some set it wherever they log in, but the console has 16 of them; and
- * GNU screen hands it on, but takes such colours for something else.
+ * Whether COLORTERM promises colours of 24 bits. Some players set it wherever they log in, but the console has 16
+ * colours; and GNU screen hands it on, but takes such colours for something else.
  */
 static bool has_24_bits(void) {
     const char *promise = getenv("COLORTERM");
@@ -699,13 +638,9 @@ static const char *string_in_24_bits(NCURSES_CONST char *name) {
     return string == (char *)-1 ? NULL : string;
 }
 
-static int number_in_24_bits(NCURSES_CONST char *name) {
-    return strcmp(name, "colors") == 0 ? 1 << 24 : strcmp(name, "pairs") == 0 ? 1 << 16 : tigetnum(name);
-}
-
 /*
- * The terminal's description but for its colours, in the form in which curses takes it from TERMINFO itself: entries
- * such as xterm-direct are missing on many machines, and do not have the keys of every type.
+ * Describes this terminal with such colours, in the form in which curses takes a description from TERMINFO itself:
+ * entries such as xterm-direct are missing on many machines, and do not have the keys of every type.
  */
 static void describe_in_24_bits(struct pz_text *out) {
     PZ_SCOPED(terminfo_free) struct terminfo standard = {0}, own = {0};
@@ -713,7 +648,9 @@ static void describe_in_24_bits(struct pz_text *out) {
     for (int i = 0; boolnames[i]; i++)
         terminfo_flag(&standard, tigetflag(boolnames[i]) > 0);
     for (int i = 0; numnames[i]; i++)
-        terminfo_number(&standard, number_in_24_bits(numnames[i]));
+        terminfo_number(&standard, strcmp(numnames[i], "colors") == 0  ? 1 << 24
+                                   : strcmp(numnames[i], "pairs") == 0 ? 1 << 16
+                                                                       : tigetnum(numnames[i]));
     for (int i = 0; strnames[i]; i++)
         terminfo_string(&standard, string_in_24_bits(strnames[i]));
     terminfo_flag(&own, true);
@@ -725,7 +662,7 @@ static void describe_in_24_bits(struct pz_text *out) {
         pz_text_add(out, "%02x", (unsigned char)bytes.data[i]);
 }
 
-/* With a description instead of the terminal's, unless it is empty or curses does not take it. */
+/* Uses a description instead of the terminal's own, unless it is empty or curses does not take it. */
 static SCREEN *open_screen(const char *description) {
     const char *set = getenv("TERMINFO");
     PZ_OWNED char *before = set ? pz_format("%s", set) : NULL;
@@ -741,7 +678,7 @@ static SCREEN *open_screen(const char *description) {
     return screen ? screen : newterm(NULL, stdout, stdin);
 }
 
-/* The size that curses takes: that of the environment, or else that of the window. */
+/* Bounds the size that curses will take: that of the environment, or else that of the window. */
 static void bound_size(const char *variable, int window, int most) {
     const char *set = getenv(variable);
     const long size = set && atol(set) > 0 ? atol(set) : window;
@@ -750,16 +687,12 @@ static void bound_size(const char *variable, int window, int most) {
         setenv(variable, value, 1);
 }
 
-static void bound_sizes(void) {
+enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
     struct winsize window = {0};
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
     bound_size("COLUMNS", window.ws_col, MOST_COLUMNS);
     bound_size("LINES", window.ws_row, MOST_ROWS);
-}
-
-enum pz_status terminal_open(struct platform *platform, struct pz_error *error) {
-    bound_sizes();
-    enum pz_status status = check_terminal(error);
+    const enum pz_status status = check_terminal(error);
     if (status != PZ_OK)
         return status;
     if (!signals_open())
@@ -770,14 +703,14 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
         describe_in_24_bits(&description);
     prepare_restore();
     del_curterm(cur_term); /* newterm() makes its own */
-    signals_catch();       /* from here on memory is missed in full-screen mode only, which the handlers leave */
+    signals_catch();       /* if memory runs out from here on, the handlers restore the terminal */
     t->screen = open_screen(pz_text_string(&description));
     if (!t->screen) {
         release(t);
         return pz_error_set(error, 0, 0, "the terminal cannot be used");
     }
     set_modes();
-    bool colour = has_colors() && start_color() == OK && COLORS >= 8;
+    const bool colour = has_colors() && start_color() == OK && COLORS >= 8;
     mark_pastes(true);
     use_default_colors(); /* without a theme's colours, the terminal's own */
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -800,7 +733,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
 
 void terminal_close(struct platform *platform) {
     struct terminal *t = platform->self;
-    int end_signal = t->end_signal;
+    const int end_signal = t->end_signal;
     await_replies(t, patience);
     if (!t->gone) {
         mark_pastes(false);

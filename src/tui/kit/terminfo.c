@@ -42,17 +42,10 @@ void terminfo_string(struct terminfo *part, const char *string) {
         pz_text_add_bytes(&part->strings, string, strlen(string) + 1);
 }
 
-/* Each string of a table ends with a NUL. */
-static size_t count_strings(const struct pz_text *table) {
-    size_t count = 0;
-    for (size_t i = 0; i < table->length; i++)
-        count += table->data[i] == '\0';
-    return count;
-}
-
 void terminfo_compile(struct pz_text *out, const char *type, const struct terminfo *standard, struct terminfo *own,
                       const char *const *names) {
     const size_t numbers = own->numbers.length / 4, strings = own->places.length / 2, first = own->strings.length;
+    size_t ends = 0; /* the strings of `own`, each of which ends with a NUL */
     add_header(out,
                (const size_t[]){MAGIC, strlen(type) + 1, standard->flags.length, standard->numbers.length / 4,
                                 standard->places.length / 2, standard->strings.length},
@@ -64,9 +57,9 @@ void terminfo_compile(struct pz_text *out, const char *type, const struct termin
         add_number(&own->places, own->strings.length - first, 2);
         pz_text_add_bytes(&own->strings, *names, strlen(*names) + 1);
     }
-    add_header(out,
-               (const size_t[]){own->flags.length, numbers, strings, count_strings(&own->strings), own->strings.length},
-               5);
+    for (size_t i = 0; i < own->strings.length; i++)
+        ends += own->strings.data[i] == '\0';
+    add_header(out, (const size_t[]){own->flags.length, numbers, strings, ends, own->strings.length}, 5);
     add_part(out, own);
 }
 

@@ -12,8 +12,8 @@ enum {
     LINE = 0x2501,
     POINTER = 0x25c2,
     DOT = 0xb7,
-    ART_ROWS = 4,       /* of the lowest tiles that have a picture */
-    LARGE_ART_ROWS = 7, /* and of those that have a large one */
+    ART_ROWS = 4,       /* the rows of the lowest tiles that have a picture, */
+    LARGE_ART_ROWS = 7, /* and of the lowest that have a large one */
 };
 
 /* ---- laying out ---- */
@@ -51,18 +51,6 @@ static bool fits(struct tiles_layout *layout, int step_columns, int step_rows) {
     return columns_of(layout) <= layout->rect.columns;
 }
 
-/* The largest size that fits or, if none does, the smallest but one if at least its columns do. */
-static void choose_size(struct tiles_layout *layout) {
-    for (int rows = layout->tiles->largest; rows > 0; rows--) {
-        const int top = rows > 2 ? margin(layout) : 0; /* rather than without gaps, it goes without the row above */
-        if (fits(layout, rows > 1 ? 2 * rows + layout->tiles->whole : 3, rows) &&
-            rows_of(layout) + top <= layout->rect.rows)
-            return;
-    }
-    if (!fits(layout, 3, 1))
-        fits(layout, 2, 1);
-}
-
 /* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
 static int scroll(int focus, int shown, int count) {
     const int first = focus - shown / 2;
@@ -71,7 +59,13 @@ static int scroll(int focus, int shown, int count) {
 
 struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
     struct tiles_layout layout = {.tiles = tiles, .rect = rect};
-    choose_size(&layout);
+    bool chosen = false;
+    for (int rows = tiles->largest; rows > 0 && !chosen; rows--) {
+        const int top = rows > 2 ? margin(&layout) : 0; /* rather than without gaps, it goes without the row above */
+        chosen = fits(&layout, rows > 1 ? 2 * rows + tiles->whole : 3, rows) && rows_of(&layout) + top <= rect.rows;
+    }
+    if (!chosen && !fits(&layout, 3, 1)) /* the smallest size but one, if at least its columns fit */
+        fits(&layout, 2, 1);
     layout.top = has_gap(&layout) && rows_of(&layout) < rect.rows ? margin(&layout) : 0;
     layout.view.columns =
         smaller(tiles->columns, (rect.columns - margin(&layout) - box_columns(&layout)) / layout.step_columns);
@@ -147,7 +141,7 @@ static struct tile_look look_of(const struct canvas *canvas, const struct tiles_
     return layout->tiles->look(layout->tiles->context, cell, canvas->ascii);
 }
 
-/* The picture for a tile of that size; null: it has its sign. */
+/* The picture on a tile of that size; null: it shows its sign. */
 static const char *art_of(const struct tiles_layout *layout, struct tile_look look) {
     if (!layout->tiles->art || layout->tiles->whole || layout->step_rows < ART_ROWS)
         return NULL;
@@ -161,31 +155,13 @@ struct rect tiles_middle(const struct tiles_layout *layout, int cell) {
     return tile;
 }
 
-/*
- * A picture of lines parted by blanks, as high as wide, in pixels of half a character. The lower half of a character
- * fills it to its edge more often than the upper half does, so that half is drawn in ink.
- */
-static void draw_art(struct canvas *canvas, struct rect tile, const char *art, int ink, int paper) {
-    const int side = (int)strcspn(art, " "), left = (tile.columns - side) / 2, top = (2 * tile.rows - 1 - side) / 2;
-    for (int y = 0; y < tile.rows - 1; y++)
-        for (int x = 0; x < side; x++) {
-            int halves[2];
-            for (int half = 0; half < 2; half++) {
-                const int line = 2 * y + half - top;
-                halves[half] = line >= 0 && line < side && art[line * (side + 1) + x] == '#' ? ink : paper;
-            }
-            canvas_put(canvas, tile.x + left + x, tile.y + y, halves[0] == halves[1] ? ' ' : LOWER_HALF,
-                       (struct style){halves[1], halves[0], 0});
-        }
-}
-
-/* Whether the gap towards that cell is covered; it is not if it is none of the grid. */
+/* Whether the gap towards another cell is covered, as it is only towards cells of the grid. */
 static bool is_joined(const struct tiles_layout *layout, int cell, int other) {
     const int columns = layout->tiles->columns;
     return cell / columns + cell % columns < layout->tiles->joined && tiles_place(layout, other).columns > 0;
 }
 
-/* A tile's place with the gap at its right if that is covered. */
+/* A tile's place, with the gap at its right if that is covered. */
 static struct rect ground_of(const struct tiles_layout *layout, int cell) {
     struct rect ground = tiles_place(layout, cell);
     if ((cell + 1) % layout->tiles->columns > 0 && is_joined(layout, cell, cell + 1))
@@ -193,7 +169,7 @@ static struct rect ground_of(const struct tiles_layout *layout, int cell) {
     return ground;
 }
 
-/* Of the sign on a tile, or its ground: where there is no gap below, a line parts it from the next. */
+/* The style of a tile's ground and sign. Where there is no gap below, a line parts the tile from the next. */
 static struct style ink_on(const struct tiles_layout *layout, int role) {
     const bool parted = !has_gap(layout) && layout->tiles->joined == 0;
     return (struct style){ROLE_TILE_INK, role, parted ? STYLE_UNDERLINE : 0};
@@ -210,15 +186,32 @@ static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *l
     const struct tile_look look = look_of(canvas, layout, cell);
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
     const int signs = layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* on even rows */
+    const char *art = art_of(layout, look);
     if (is_joined(layout, cell, cell + layout->tiles->columns))
         canvas_fill(canvas, ground_of(layout, cell), ' ', ink_on(layout, look.role));
     else
         tiles_body(canvas, layout, ground_of(layout, cell), look.role);
-    if (art_of(layout, look))
-        draw_art(canvas, tile, art_of(layout, look), layout->tiles->art_ink + look.role - ROLE_TILE, look.role);
-    else
+    if (!art) {
         canvas_fill(canvas, (struct rect){tile.x + (tile.columns - 1) / 2, middle.y, 1, signs}, look.sign,
                     ink_on(layout, look.role));
+        return;
+    }
+    /*
+     * The picture is lines parted by blanks, as high as wide, in pixels of half a character. The lower half of a
+     * character fills it to its edge more often than the upper half does, so that half is drawn in ink.
+     */
+    const int side = (int)strcspn(art, " "), left = (tile.columns - side) / 2, top = (2 * tile.rows - 1 - side) / 2;
+    for (int y = 0; y < tile.rows - 1; y++)
+        for (int x = 0; x < side; x++) {
+            int halves[2];
+            for (int half = 0; half < 2; half++) {
+                const int line = 2 * y + half - top;
+                const bool set = line >= 0 && line < side && art[line * (side + 1) + x] == '#';
+                halves[half] = set ? layout->tiles->art_ink + look.role - ROLE_TILE : look.role;
+            }
+            canvas_put(canvas, tile.x + left + x, tile.y + y, halves[0] == halves[1] ? ' ' : LOWER_HALF,
+                       (struct style){halves[1], halves[0], 0});
+        }
 }
 
 static void draw_mono_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool chosen) {
@@ -229,34 +222,33 @@ static void draw_mono_tile(struct canvas *canvas, const struct tiles_layout *lay
                 look_of(canvas, layout, cell).sign, (struct style){ROLE_TEXT, ROLE_PAPER, chosen ? STYLE_REVERSE : 0});
 }
 
-static void draw_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
-    const struct rect tile = tiles_place(layout, cell);
-    if (tile.columns == 0)
-        return;
-    if (canvas->mono)
-        draw_mono_tile(canvas, layout, cell, false);
-    else
-        draw_colour_tile(canvas, layout, cell);
-    canvas_hotspot(canvas, (struct rect){tile.x, tile.y, layout->step_columns, layout->step_rows}, ACTION_CELL, cell);
-}
-
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
     const struct rect *view = &layout->view, cursor = tiles_middle(layout, layout->tiles->cursor);
     for (int row = view->y; row < view->y + view->rows; row++)
-        for (int column = view->x; column < view->x + view->columns; column++)
-            draw_tile(canvas, layout, row * layout->tiles->columns + column);
+        for (int column = view->x; column < view->x + view->columns; column++) {
+            const int cell = row * layout->tiles->columns + column;
+            const struct rect tile = tiles_place(layout, cell);
+            if (tile.columns == 0)
+                continue;
+            if (canvas->mono)
+                draw_mono_tile(canvas, layout, cell, false);
+            else
+                draw_colour_tile(canvas, layout, cell);
+            canvas_hotspot(canvas, (struct rect){tile.x, tile.y, layout->step_columns, layout->step_rows}, ACTION_CELL,
+                           cell);
+        }
     if (cursor.columns > 0)
         canvas_focus(canvas, cursor.x + (cursor.columns - 1) / 2, cursor.y);
 }
 
 /* ---- outlines ---- */
 
-/* Where halves of characters cannot be shown, or colours cannot. */
+/* The style of outlines in whole characters, for where halves of them, or colours, cannot be shown. */
 static struct style line_style(const struct canvas *canvas, int role) {
     return (struct style){canvas->mono ? ROLE_TITLE : role, ROLE_PAPER, STYLE_BOLD};
 }
 
-/* In the gaps around a tile, and of those above only in what is the grid's. */
+/* Outlines a tile in the gaps around it; above the grid there is none. */
 static void draw_outline(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
     const struct style style = {ROLE_TEXT, role, 0};
@@ -270,21 +262,6 @@ static void draw_outline(struct canvas *canvas, const struct tiles_layout *layou
     canvas_fill(canvas, (struct rect){tile.x - 1, tile.y + tile.rows - 1, tile.columns + 2, 1}, ' ', style);
 }
 
-static void draw_brackets(struct canvas *canvas, const struct tiles_layout *layout, struct rect tile, int role) {
-    const int rows = tile.rows - has_gap(layout);
-    canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, rows}, '[', line_style(canvas, role));
-    canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, rows}, ']', line_style(canvas, role));
-}
-
-/* The second column of the smallest tiles is free, or has a mark that stays. */
-static void draw_pointer(struct canvas *canvas, struct rect tile, struct style style) {
-    const struct cell *second = canvas_at(canvas, tile.x + 1, tile.y);
-    if (second && second->character == ' ')
-        canvas_put(canvas, tile.x + 1, tile.y, POINTER, style);
-    else
-        canvas_restyle(canvas, (struct rect){tile.x + 1, tile.y, 1, 1}, style);
-}
-
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
     if (tile.columns == 0)
@@ -293,12 +270,21 @@ void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int ce
         draw_mono_tile(canvas, layout, cell, true);
     else if (canvas->mono)
         canvas_restyle(canvas, tile, (struct style){ROLE_TEXT, ROLE_PAPER, STYLE_REVERSE});
-    if (gap_columns(layout) == 0)
-        draw_pointer(canvas, tile, line_style(canvas, role));
-    else if (layout->tiles->whole)
-        draw_brackets(canvas, layout, tile, role);
-    else
+    const struct style style = line_style(canvas, role);
+    if (gap_columns(layout) > 0 && !layout->tiles->whole) {
         draw_outline(canvas, layout, cell, role);
+    } else if (gap_columns(layout) > 0) {
+        const int rows = tile.rows - has_gap(layout);
+        canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, rows}, '[', style);
+        canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, rows}, ']', style);
+    } else {
+        /* The second column of the smallest tiles has a pointer, unless there is a mark, which stays. */
+        const struct cell *second = canvas_at(canvas, tile.x + 1, tile.y);
+        if (second && second->character == ' ')
+            canvas_put(canvas, tile.x + 1, tile.y, POINTER, style);
+        else
+            canvas_restyle(canvas, (struct rect){tile.x + 1, tile.y, 1, 1}, style);
+    }
 }
 
 /* ---- the box ---- */
@@ -314,15 +300,6 @@ static void draw_edge(struct canvas *canvas, struct rect inside, int y, uint32_t
     canvas_put(canvas, inside.x + inside.columns, y, right, style_text);
 }
 
-/* Lines in whole characters. */
-static void draw_lines(struct canvas *canvas, const struct tiles_layout *layout, struct rect inside) {
-    draw_sides(canvas, inside, 0x2551, style_text);
-    if (layout->top)
-        draw_edge(canvas, inside, inside.y - 1, 0x2554, 0x2557);
-    if (has_gap(layout))
-        draw_edge(canvas, inside, inside.y + inside.rows, 0x255a, 0x255d);
-}
-
 void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int role) {
     const int columns = layout->tiles->columns, boxed = layout->tiles->boxed;
     if (!layout->tiles->whole && gap_columns(layout) > 0) {
@@ -335,10 +312,15 @@ void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int rol
                                 last.y + last.rows - has_gap(layout) - first.y};
     if (first.columns == 0 || last.columns == 0)
         return;
-    if (layout->tiles->whole)
-        draw_lines(canvas, layout, inside);
-    else
+    if (!layout->tiles->whole) {
         draw_sides(canvas, inside, ' ', (struct style){ROLE_TEXT, role, 0});
+        return;
+    }
+    draw_sides(canvas, inside, 0x2551, style_text);
+    if (layout->top)
+        draw_edge(canvas, inside, inside.y - 1, 0x2554, 0x2557);
+    if (has_gap(layout))
+        draw_edge(canvas, inside, inside.y + inside.rows, 0x255a, 0x255d);
 }
 
 void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter,

@@ -23,7 +23,7 @@ struct sheet {
 };
 
 static uint32_t fill(const struct sheet *sheet, int role) {
-    return sheet->theme->mono ? 0xffffff : sheet->theme->colours[role].rgb;
+    return sheet->theme->mono ? 0xffffff : theme_colour(sheet->theme, role)->rgb;
 }
 
 static void add_corner(struct pz_text *out, unsigned corner, double radius) {

@@ -29,7 +29,7 @@ static const struct colour *colours(const struct theme *theme) {
     };
     _Static_assert(sizeof night / sizeof *night == ROLES_END - PLATE, "a colour for each role");
     _Static_assert(sizeof day == sizeof night && sizeof vivid == sizeof night, "in each theme");
-    const uint32_t paper = theme->colours[ROLE_PAPER].rgb;
+    const uint32_t paper = theme_colour(theme, ROLE_PAPER)->rgb;
     return paper == 0 ? vivid : (paper >> 8 & 0xff) > 0x80 ? day : night; /* by its green */
 }
 

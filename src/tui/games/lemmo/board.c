@@ -66,7 +66,7 @@ static const struct colour *colours(const struct theme *theme) {
     };
     _Static_assert(sizeof night / sizeof *night == HOUSE_ROLES_END - HOUSE_SLAB, "a colour for each role");
     _Static_assert(sizeof day / sizeof *day == HOUSE_ROLES_END - HOUSE_SLAB, "a colour for each role");
-    const bool light = (theme->colours[ROLE_PAPER].rgb >> 8 & 0xff) > 0x80; /* by its green */
+    const bool light = (theme_colour(theme, ROLE_PAPER)->rgb >> 8 & 0xff) > 0x80; /* by its green */
     return light ? day : night;
 }
 
