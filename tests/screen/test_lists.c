@@ -617,10 +617,10 @@ TEST(a_new_level_does_not_change_what_comes_next) {
 
 static void ask_for_all_catalogues(struct app *app) {
     const struct pz_game *const *games = app->parts->games;
-    const struct pz_catalog *first = app_catalog(app, games[0]);
+    const struct pz_catalog *first = app_catalog(app, games[0], SHELF_LEVELS);
     for (size_t i = 1; games[i]; i++)
-        app_catalog(app, games[i]);
-    assert_ptr_equal(app_catalog(app, games[0]), first);
+        app_catalog(app, games[i], SHELF_LEVELS);
+    assert_ptr_equal(app_catalog(app, games[0], SHELF_LEVELS), first);
     assert_int_equal(first->count, 4);
 }
 

@@ -3,10 +3,8 @@
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
@@ -51,19 +49,14 @@ int app_setting(const struct app *app, enum setting setting) {
     return settings_value(&app->settings, setting);
 }
 
-static void choose_signs(struct app *app) {
+void app_apply_settings(struct app *app) {
     const int set = app_setting(app, SETTING_ASCII);
     const bool only = !app->platform->utf8 || set == ASCII_ALWAYS || (set == ASCII_AUTO && app->traits.wide);
-    app->canvas.simple = !only && (set == ASCII_SIMPLE || (set == ASCII_AUTO && app->platform->console));
-    app->canvas.ascii = only || app->canvas.simple;
-}
-
-/* What is not asked for each time it is used. */
-void app_apply_settings(struct app *app) {
     app->theme = app_has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
     app->canvas.mono = app->theme->mono;
     app->canvas.few = app->platform->few;
-    choose_signs(app);
+    app->canvas.simple = !only && (set == ASCII_SIMPLE || (set == ASCII_AUTO && app->platform->console));
+    app->canvas.ascii = only || app->canvas.simple;
 }
 
 void app_set(struct app *app, enum setting setting, int value) {
@@ -101,22 +94,10 @@ struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum 
     return &shelf->catalog;
 }
 
-const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game) {
-    struct pz_catalog *levels = app_listed(app, game, SHELF_LEVELS);
-    pz_catalog_read_all(levels);
-    return levels;
-}
-
-const struct pz_catalog *app_lessons(struct app *app, const struct pz_game *game) {
-    struct pz_catalog *lessons = app_listed(app, game, SHELF_LESSONS);
-    pz_catalog_read_all(lessons);
-    return lessons;
-}
-
-const struct pz_catalog *app_own(struct app *app, const struct pz_game *game) {
-    struct pz_catalog *own = app_listed(app, game, SHELF_OWN);
-    pz_catalog_read_all(own);
-    return own;
+const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game, enum shelf_kind kind) {
+    struct pz_catalog *catalog = app_listed(app, game, kind);
+    pz_catalog_read_all(catalog);
+    return catalog;
 }
 
 void app_go_to(struct app *app, const char *path) {
@@ -131,16 +112,12 @@ void app_renew_catalogs(struct app *app) {
     }
 }
 
-/* The lowest screen that is seen when the one at this place is on top. */
 size_t app_base(const struct app *app, size_t place) {
     while (place > 0 && app->screens[place].class->overlay)
         place--;
     return place;
 }
 
-/*
- * The message line of whoever speaks: of a screen below, too, when it has something to say late. Null: there is none.
- */
 struct message *app_message(const struct app *app) {
     const size_t speaker = app->ticking < app->depth ? app->ticking : app->depth - 1;
     return app->depth > 0 ? &app->screens[app_base(app, speaker)].message : NULL;
@@ -263,23 +240,10 @@ void screen_named_tables(const struct screen_class *class, void *self,
     named[count] = NULL;
 }
 
-static void draw_needs(struct canvas *canvas, int columns, int rows) {
-    canvas->too_small = true;
-    struct rect all = {0, canvas->rows / 2, canvas->columns, canvas->rows};
-    char text[96];
-    snprintf(text, sizeof text, "This needs a window of %dx%d; yours is %dx%d.", columns, rows, canvas->columns,
-             canvas->rows);
-    int lines = canvas_paragraph(canvas, (struct rect){0, 0, all.columns, 0}, (struct style){0}, text);
-    all.y = canvas->rows > lines ? (canvas->rows - lines) / 2 : 0;
-    canvas_paragraph(canvas, all, style_text, text);
-}
-
-/* The rows that a message may have; one that is longer is cut. */
 int app_message_rows_most(const struct canvas *canvas) {
     return canvas->rows / 3;
 }
 
-/* The rows kept for messages, whatever they say, so that nothing moves. A longer one covers rows above them. */
 int app_message_rows(const struct app *app, const struct canvas *canvas) {
     const int usual = canvas->rows < LOW_ROWS ? 1 : 2;
     return smaller(larger(usual, app->kept_rows), app_message_rows_most(canvas));
@@ -290,10 +254,10 @@ void app_keep_room(struct app *app, struct canvas *canvas, const char *message) 
     app->kept_rows = larger(app->kept_rows, rows);
 }
 
-/* What stands between the parts of a header. */
+/* This stands between the parts of a header. */
 static const char dot[] = " · ";
 
-/* Takes the last part off a text of more parts than that; false if it has no more. */
+/* Removes the last part of a text that has more than so many; else returns false. */
 static bool drop_part(struct pz_text *text, int parts) {
     char *last = NULL;
     for (char *at = text->data; at && (at = strstr(at, dot)) != NULL; at += strlen(dot))
@@ -306,7 +270,7 @@ static bool drop_part(struct pz_text *text, int parts) {
     return true;
 }
 
-/* Where it is too narrow, first what follows the title goes, then what precedes it, then what follows the number. */
+/* Where there is too little room, first what follows the title goes, then what precedes it, then parts at the right. */
 static void draw_header(struct canvas *canvas, const char *left, const char *right) {
     PZ_SCOPED_TEXT start = {0}, end = {0};
     const int columns = canvas->columns, room = columns - 4;
@@ -337,7 +301,15 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     least_columns = larger(least_columns, LEAST_COLUMNS);
     least_rows = larger(least_rows, LEAST_ROWS);
     if (canvas->columns < least_columns || canvas->rows < least_rows) {
-        draw_needs(canvas, least_columns, least_rows);
+        PZ_SCOPED_TEXT words = {0};
+        pz_text_add(&words, "This needs a window of %dx%d; yours is %dx%d.", least_columns, least_rows, canvas->columns,
+                    canvas->rows);
+        struct rect all = {0, 0, canvas->columns, 0};
+        const int lines = canvas_paragraph(canvas, all, style_text, pz_text_string(&words));
+        all.y = larger(0, canvas->rows - lines) / 2;
+        all.rows = canvas->rows;
+        canvas_paragraph(canvas, all, style_text, pz_text_string(&words));
+        canvas->too_small = true;
         return (struct rect){0};
     }
     app->framed = true;

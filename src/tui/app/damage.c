@@ -1,4 +1,4 @@
-/* Files of ours that are damaged: what became of them, a look at what is there, and a way to mend them. */
+/* Boxes about damaged files: a look at a save that was set aside, and a way to mend results and settings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,9 +11,12 @@
 
 /* ---- a save that was set aside ---- */
 
-enum { GO_ON = 1, LOOK, MEND };
-
-enum { SHOWN_MOST = 1 << 20 }; /* bytes */
+enum {
+    GO_ON = 1,
+    LOOK,
+    MEND,
+    SHOWN_MOST = 1 << 20, /* bytes */
+};
 
 static void look_at_aside(void *context, int value) {
     struct app *app = context;
@@ -48,24 +51,21 @@ bool damage_offer_look(struct app *app) {
 
 /* ---- lines that do not count ---- */
 
+/* The setting for the damage that the player has left as it is. */
 static const char left_key[] = "damage-left";
 
-/* What is damaged, as a setting can have it. */
+/* What is damaged, as a word that a setting can have. */
 static char *name_damage(const struct app *app) {
     const char *damage = pz_store_damage(app->store);
     return pz_format("%016llx", (unsigned long long)pz_hash(PZ_HASH_START, damage, strlen(damage)));
-}
-
-static void leave(struct app *app) {
-    PZ_OWNED char *name = name_damage(app);
-    pz_store_note(app->store, left_key, name);
 }
 
 static void mend(void *context, int value) {
     struct app *app = context;
     PZ_SCOPED_ERROR error = {0};
     if (value != MEND) {
-        leave(app);
+        PZ_OWNED char *name = name_damage(app);
+        pz_store_note(app->store, left_key, name);
         return;
     }
     app_say(app, ROLE_QUIET, "Mending…"); /* it waits for the disk */
@@ -76,7 +76,7 @@ static void mend(void *context, int value) {
         app_say_error(app, &error);
 }
 
-/* Asks once: whoever has left the same lines before is only told. */
+/* A player who has left the same lines before is not asked, but only told. */
 void damage_offer_mend(struct app *app) {
     static const struct choice choices[] = {{'l', "Leave it", GO_ON}, {'m', "Mend", MEND}, {0}};
     const char *damage = pz_store_damage(app->store);

@@ -1,4 +1,4 @@
-/* A box in the middle of the screen, with choices or a line to type in. */
+/* Boxes in the middle of the screen, with choices or a line to type in. */
 #include "tui/app/app.h"
 
 #include <stdlib.h>
@@ -31,12 +31,10 @@ struct ask {
 };
 
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines) {
-    const int room = canvas->rows - 1, title_columns = characters_columns(title);
-    const int wanted = (columns > title_columns ? columns : title_columns) + SIDES;
-    const int width = wanted < canvas->columns ? wanted : canvas->columns;
+    const int room = canvas->rows - 1;
+    const int width = smaller(larger(columns, characters_columns(title)) + SIDES, canvas->columns);
     const int border = lines + 4 <= room ? 2 : 1; /* with an empty line, if there is room for it */
-    const int height = lines + 2 * border < room ? lines + 2 * border : room;
-    const int middle = (canvas->rows - height) / 2, y = middle + height > room ? room - height : middle;
+    const int height = smaller(lines + 2 * border, room), y = smaller((canvas->rows - height) / 2, room - height);
     const struct rect box = {(canvas->columns - width) / 2, y, width, height};
     canvas_fill(canvas, box, ' ', box_text);
     canvas_frame(canvas, box, (struct style){ROLE_FRAME, ROLE_DIALOG, 0});
@@ -48,8 +46,8 @@ struct rect dialog_box(struct canvas *canvas, const char *title, int columns, in
 }
 
 struct rect dialog_split(struct rect room, int lines, int words, struct rect *below) {
-    const int rest = room.rows > words ? room.rows - words : room.rows > 0, above = lines < rest ? lines : rest;
-    const int left = room.rows - above, rows = words < left ? words : left;
+    const int rest = room.rows > words ? room.rows - words : room.rows > 0, above = smaller(lines, rest);
+    const int rows = smaller(words, room.rows - above);
     *below = (struct rect){room.x, room.y + room.rows - rows, room.columns, rows};
     return (struct rect){room.x, room.y, room.columns, above};
 }
@@ -88,29 +86,23 @@ static int dialog_columns(const struct canvas *canvas) {
     return smaller(dialog_most_columns(canvas), BOX_COLUMNS);
 }
 
-/* The columns of the longest line. */
-static int text_columns(const char *text) {
-    int longest = 0;
-    while (*text) {
-        size_t length = strcspn(text, "\n");
-        PZ_OWNED char *line = pz_copy(text, length);
-        longest = larger(longest, characters_columns(line));
-        text += length + (text[length] == '\n');
-    }
-    return longest;
-}
-
 /* No wider than what is in it. A single line is prose; several of them stay whole, if there is room. */
 static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
-    const int longest = text_columns(ask->text), prose = dialog_columns(canvas);
-    const bool whole = strchr(ask->text, '\n') && longest <= dialog_most_columns(canvas);
-    int choices = 0;
+    const int prose = dialog_columns(canvas);
+    int longest = 0, choices = 0;
+    for (const char *line = ask->text; *line;) {
+        const size_t length = strcspn(line, "\n");
+        PZ_OWNED char *words = pz_copy(line, length);
+        longest = larger(longest, characters_columns(words));
+        line += length + (line[length] == '\n');
+    }
     for (int i = 0; i < ask->count; i++)
         choices += characters_columns(ask->choices[i].label) + 3;
+    const bool whole = strchr(ask->text, '\n') && longest <= dialog_most_columns(canvas);
     return larger(whole ? longest : smaller(longest, prose), smaller(choices, prose));
 }
 
-/* Draws the choices side by side, in lines as far as there is room, and returns how many lines they take. */
+/* Draws the choices side by side, in lines as far as there is room, and returns the lines that all of them take. */
 static int draw_choices(const struct ask *ask, struct canvas *canvas, struct rect rect) {
     int x = 0, line = 0;
     for (int i = 0; i < ask->count; i++) {
@@ -136,22 +128,16 @@ static int draw_choices(const struct ask *ask, struct canvas *canvas, struct rec
     return line + 1;
 }
 
-/* The text on a canvas of its own. */
-static void make_page(const struct ask *ask, struct canvas *page, int columns) {
-    const int lines = canvas_paragraph(page, (struct rect){0, 0, columns, 0}, box_text, ask->text);
-    canvas_start(page, columns, lines);
-    canvas_fill(page, (struct rect){0, 0, columns, lines}, ' ', box_text);
-    canvas_paragraph(page, (struct rect){0, 0, columns, lines}, box_text, ask->text);
-}
-
 static void ask_draw(void *self, struct canvas *canvas) {
     struct ask *ask = self;
     const int columns = ask_columns(ask, canvas), wanted = draw_choices(ask, canvas, (struct rect){0, 0, columns, 0});
-    PZ_SCOPED(canvas_free) struct canvas page = canvas_like(canvas);
-    make_page(ask, &page, columns);
-    const struct rect in = dialog_box(canvas, ask->title, columns, page.rows + 1 + wanted);
-    const int choices = wanted < in.rows ? wanted : in.rows;
-    const int gap = in.rows - choices > 3;
+    PZ_SCOPED(canvas_free) struct canvas page = canvas_like(canvas); /* the text */
+    const int lines = canvas_paragraph(&page, (struct rect){0, 0, columns, 0}, box_text, ask->text);
+    canvas_start(&page, columns, lines);
+    canvas_fill(&page, (struct rect){0, 0, columns, lines}, ' ', box_text);
+    canvas_paragraph(&page, (struct rect){0, 0, columns, lines}, box_text, ask->text);
+    const struct rect in = dialog_box(canvas, ask->title, columns, lines + 1 + wanted);
+    const int choices = smaller(wanted, in.rows), gap = in.rows - choices > 3;
     dialog_page(canvas, (struct rect){in.x, in.y, in.columns, in.rows - gap - choices}, &ask->scroll, &page);
     draw_choices(ask, canvas, (struct rect){in.x, in.y + in.rows - choices, in.columns, choices});
 }
@@ -192,7 +178,7 @@ static bool ask_idle(void *self, int action) {
     return scroll_idle(&ask->scroll, action) || (action == ACTION_LEFT && ask->count == 1);
 }
 
-/* The letters of the choices come first, so that they may be letters that move elsewhere. */
+/* The choices take their letters before the bindings do, so they may be letters that move elsewhere. */
 static bool ask_key(void *self, uint32_t key) {
     struct ask *ask = self;
     for (int i = 0; i < ask->count; i++)
@@ -247,8 +233,8 @@ struct type {
     struct app *app;
     char *title, *text;
     struct pz_text line;
-    bool offered;        /* the line is: the first character typed replaces it */
-    char *folder;        /* null if the line is not a path */
+    bool offered;        /* the first character typed replaces the line */
+    char *folder;        /* of a line that is a path; else null */
     struct pz_text note; /* what completion found */
     void (*entered)(void *context, const char *line);
     void *context;
@@ -284,23 +270,6 @@ static void type_close(void *self) {
     free(type);
 }
 
-static void type_finish(struct type *type, bool entered) {
-    PZ_OWNED char *line = pz_text_take(&type->line);
-    void (*call)(void *, const char *) = type->entered;
-    void *context = type->context;
-    app_pop(type->app);
-    if (entered)
-        call(context, line);
-}
-
-static void add_shown(struct pz_text *line, const char *text) {
-    for (uint32_t character; *text;) {
-        text += characters_decode(text, &character);
-        if (characters_width(character) >= 0)
-            characters_add(line, character);
-    }
-}
-
 static bool type_key(void *self, uint32_t key) {
     struct type *type = self;
     pz_text_clear(&type->note);
@@ -328,16 +297,26 @@ static void type_paste(void *self, const char *text) {
     if (type->folder && pz_code_find(text, &code)) {
         pz_text_clear(&type->line);
         pz_text_add(&type->line, "%s", pz_text_string(&code));
-    } else
-        add_shown(&type->line, text);
+        return;
+    }
+    for (uint32_t character; *text;) {
+        text += characters_decode(text, &character);
+        if (characters_width(character) >= 0)
+            characters_add(&type->line, character);
+    }
 }
 
 static void type_act(void *self, int action, int argument) {
     struct type *type = self;
     (void)argument;
-    if (action == ACTION_ACT || action == ACTION_QUIT)
-        type_finish(type, action == ACTION_ACT);
-    else if (action == ACTION_CLEAR)
+    if (action == ACTION_ACT || action == ACTION_QUIT) {
+        PZ_OWNED char *line = pz_text_take(&type->line);
+        void (*entered)(void *, const char *) = type->entered;
+        void *context = type->context;
+        app_pop(type->app);
+        if (action == ACTION_ACT)
+            entered(context, line);
+    } else if (action == ACTION_CLEAR)
         pz_text_clear(&type->line);
     else if (action == ACTION_COMPLETE && type->folder)
         paths_complete(type->app, type->folder, &type->line, &type->note);

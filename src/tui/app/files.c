@@ -1,4 +1,4 @@
-/* Lists the folders of the file system. The canvas filters names, as it does all text. */
+/* Paths that players type, and the list of a folder's files. The canvas filters their names, as it does all text. */
 #define _DEFAULT_SOURCE 1 /* d_type */
 #include "tui/app/app.h"
 
@@ -8,13 +8,67 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/utf8.h"
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 
+char *paths_join(const char *folder, const char *name) {
+    struct pz_text path = {0};
+    pz_text_add(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+    return pz_text_take(&path);
+}
+
+char *paths_typed(const struct app *app, const char *line) {
+    const char *path = line, *home = app->request->home;
+    if (access(line, F_OK) != 0) /* the last whole path in it: "/home/me//tmp", "/home/me/~/x" */
+        for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)
+            if (at[1] == '/' || (at[1] == '~' && at[2] == '/'))
+                path = at + 1;
+    return path[0] == '~' && path[1] == '/' && home ? pz_format("%s%s", home, path + 1) : pz_copy_string(path);
+}
+
+void paths_complete(const struct app *app, const char *base, struct pz_text *line, struct pz_text *note) {
+    PZ_OWNED char *typed = paths_typed(app, pz_text_string(line));
+    const char *slash = strrchr(typed, '/');
+    const char *start = slash ? slash + 1 : typed;
+    PZ_OWNED char *typed_folder = pz_copy(typed, slash ? (size_t)(slash - typed) + 1 : 0);
+    PZ_OWNED char *folder = typed[0] == '/' ? pz_copy_string(typed_folder) : paths_join(base, typed_folder);
+    char *common = NULL;
+    size_t length = strlen(start), matches = 0, shared = 0;
+    DIR *directory = opendir(folder);
+    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
+        const char *name = entry->d_name;
+        if (strncmp(name, start, length) != 0 || (name[0] == '.' && start[0] != '.'))
+            continue;
+        pz_text_add(note, "%s%s", matches++ ? "  " : "", name);
+        if (!common) {
+            common = pz_copy_string(name);
+            shared = strlen(name);
+        }
+        for (size_t i = 0; i < shared; i++)
+            if (common[i] != name[i])
+                shared = pz_cut_length(common, i);
+    }
+    if (directory)
+        closedir(directory);
+    if (common && shared > length)
+        pz_text_add_bytes(line, common + length, shared - length);
+    PZ_OWNED char *completed = matches == 1 ? paths_join(folder, common) : NULL;
+    if (completed && pz_is_folder(completed))
+        pz_text_add_char(line, '/');
+    if (matches <= 1)
+        pz_text_clear(note);
+    if (matches == 0)
+        pz_text_add(note, "no match");
+    free(common);
+}
+
+/* ---- the list ---- */
+
 enum { TITLE_COLUMNS = 14 }; /* in the header before the folder's name */
 
-/* In this order they are listed. */
+/* Files are listed in this order. */
 enum kind { FOLDER, LEVEL, OTHER };
 
 struct file {
@@ -31,11 +85,6 @@ struct files {
     void (*open)(struct app *app, const char *path);
 };
 
-static bool is_level(const char *name) {
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".lvl") == 0;
-}
-
 static int compare(const void *a, const void *b) {
     const struct file *x = a, *y = b;
     return x->kind != y->kind ? (x->kind > y->kind) - (x->kind < y->kind) : strcmp(x->name, y->name);
@@ -47,7 +96,7 @@ static void forget_entries(struct files *files) {
     files->count = 0;
 }
 
-/* Most file systems tell with the name what it is; for a link, or where they do not, the file itself is asked. */
+/* Most file systems tell what a name is; for a link, or where they do not, this looks at the file itself. */
 static bool is_folder(const char *folder, const struct dirent *entry) {
 #ifdef DT_DIR
     if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK)
@@ -72,7 +121,9 @@ static bool enter(struct files *files, const char *folder) {
     for (const struct dirent *entry; (entry = readdir(directory));) {
         if (entry->d_name[0] == '.' && strcmp(entry->d_name, "..") != 0)
             continue;
-        const enum kind kind = is_folder(path, entry) ? FOLDER : is_level(entry->d_name) ? LEVEL : OTHER;
+        const size_t length = strlen(entry->d_name);
+        const bool level = length > 4 && strcmp(entry->d_name + length - 4, ".lvl") == 0;
+        const enum kind kind = is_folder(path, entry) ? FOLDER : level ? LEVEL : OTHER;
         files->entries = pz_grow(files->entries, &files->capacity, files->count + 1, sizeof *files->entries);
         files->entries[files->count++] = (struct file){pz_copy_string(entry->d_name), kind};
     }
@@ -82,7 +133,7 @@ static bool enter(struct files *files, const char *folder) {
     return true;
 }
 
-/* Going up leaves the folder it came from chosen. */
+/* Goes to the folder above, and chooses the one it came from. */
 static void go_up(struct files *files) {
     const char *slash = strrchr(files->folder, '/');
     PZ_OWNED char *name = pz_copy_string(slash ? slash + 1 : "");
@@ -123,45 +174,26 @@ static void open_path(void *context, const char *path) {
         files->open(files->app, full);
 }
 
-static void open_entry(struct files *files) {
-    const struct file *file = &files->entries[files->list.at];
-    if (strcmp(file->name, "..") == 0) {
-        go_up(files);
-        return;
-    }
-    PZ_OWNED char *path = paths_join(files->folder, file->name);
-    if (file->kind == FOLDER)
-        enter(files, path);
-    else
-        files->open(files->app, path);
-}
-
-static void type_path(struct files *files) {
-    PZ_SCOPED_TEXT initial = {0};
-    pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
-    dialog_type(files->app, "Open a file",
-                "The path of a level, record or folder, or a level code:", pz_text_string(&initial), files->folder,
-                open_path, files);
-}
-
 static void files_act(void *self, int action, int argument) {
     struct files *files = self;
-    if (list_opens(&files->list, action == ACTION_RIGHT ? ACTION_ACT : action, argument))
-        open_entry(files);
-    else if (action == ACTION_LEFT)
+    if (action == ACTION_LEFT) {
         go_up(files);
-    else if (action == ACTION_OPEN)
-        type_path(files);
-}
-
-static void draw_file(const struct files *files, struct canvas *canvas, int y, int columns, int index) {
-    const struct file *file = &files->entries[index];
-    static const int inks[] = {[FOLDER] = ROLE_KEY, [LEVEL] = ROLE_TITLE, [OTHER] = ROLE_QUIET};
-    const struct style style = list_line(canvas, (struct rect){2, y, columns, 1}, index, index == files->list.at,
-                                         (struct style){inks[file->kind], ROLE_PAPER, 0});
-    int used = canvas_text(canvas, 4, y, columns - 4, style, file->name);
-    if (file->kind == FOLDER)
-        canvas_put(canvas, 4 + used, y, '/', style);
+    } else if (action == ACTION_OPEN) {
+        PZ_SCOPED_TEXT initial = {0};
+        pz_text_add(&initial, "%s%s", files->folder, strcmp(files->folder, "/") == 0 ? "" : "/");
+        dialog_type(files->app, "Open a file",
+                    "The path of a level, record or folder, or a level code:", pz_text_string(&initial), files->folder,
+                    open_path, files);
+    } else if (list_opens(&files->list, action == ACTION_RIGHT ? ACTION_ACT : action, argument)) {
+        const struct file *file = &files->entries[files->list.at];
+        PZ_OWNED char *path = paths_join(files->folder, file->name);
+        if (strcmp(file->name, "..") == 0)
+            go_up(files);
+        else if (file->kind == FOLDER)
+            enter(files, path);
+        else
+            files->open(files->app, path);
+    }
 }
 
 static void files_draw(void *self, struct canvas *canvas) {
@@ -171,13 +203,20 @@ static void files_draw(void *self, struct canvas *canvas) {
     const int room = canvas->columns - TITLE_COLUMNS - (int)right.length - 4;
     const char *folder = characters_end(files->folder, room), *shown = strchr(folder, '/');
     pz_text_add(&left, "Open a file · %s%s", folder > files->folder ? "…" : "", shown ? shown : folder);
-    struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
-    int rows = body.rows - 1;
+    const struct rect body = app_frame(files->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
+    const int rows = body.rows - 1;
     if (body.columns == 0)
         return;
     list_show(&files->list, rows);
-    for (int i = 0; i < rows && files->list.top + i < files->list.count; i++)
-        draw_file(files, canvas, body.y + 1 + i, body.columns - 4, files->list.top + i);
+    for (int i = files->list.top, y = body.y + 1; i < files->list.top + rows && i < files->list.count; i++, y++) {
+        static const int inks[] = {[FOLDER] = ROLE_KEY, [LEVEL] = ROLE_TITLE, [OTHER] = ROLE_QUIET};
+        const struct file *file = &files->entries[i];
+        const struct style style = list_line(canvas, (struct rect){2, y, body.columns - 4, 1}, i, i == files->list.at,
+                                             (struct style){inks[file->kind], ROLE_PAPER, 0});
+        const int used = canvas_text(canvas, 4, y, body.columns - 8, style, file->name);
+        if (file->kind == FOLDER)
+            canvas_put(canvas, 4 + used, y, '/', style);
+    }
 }
 
 static const struct binding files_keys[] = {

@@ -1,4 +1,4 @@
-/* The page is made anew for each picture, so that it fits windows of any size. */
+/* The help page is made anew for each picture, so that it fits windows of any size. */
 #include "tui/app/app.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@ static const struct style box_title = {ROLE_TITLE, ROLE_DIALOG, 0};
 static const struct style box_key = {ROLE_KEY, ROLE_DIALOG, 0};
 
 enum {
-    BOX_COLUMNS = 60, /* where the keys need no more */
+    BOX_COLUMNS = 60, /* unless the keys need more */
     GAP = 2,          /* between keys and what they do */
 };
 
@@ -33,20 +33,6 @@ static void measure(const struct help *help, int *keys, int *phrases) {
             }
 }
 
-static int page_columns(const struct help *help, const struct canvas *canvas) {
-    int keys, phrases;
-    measure(help, &keys, &phrases);
-    const int wanted = larger(keys + GAP + phrases, BOX_COLUMNS), most = dialog_most_columns(canvas);
-    return wanted < most ? wanted : most;
-}
-
-/* Draws a key and what it does, in lines that begin below each other; returns how many. */
-static int draw_key(struct canvas *page, int y, int keys, const struct binding *binding) {
-    const struct rect phrase = {keys + GAP, y, page->columns - keys - GAP, page->rows};
-    canvas_text(page, 0, y, keys, box_key, binding->shown);
-    return sentence_draw(page, phrase, box_text, binding->help);
-}
-
 /* Draws the whole page, as far as there is room, and returns the lines it has. */
 static int draw_page(const struct help *help, struct canvas *page) {
     const struct rect all = {0, 0, page->columns, page->rows};
@@ -60,8 +46,11 @@ static int draw_page(const struct help *help, struct canvas *page) {
         if ((*table)->title)
             canvas_text(page, 0, y++, page->columns, box_title, (*table)->title);
         for (const struct binding *b = (*table)->bindings; b->action; b++)
-            if (b->help)
-                y += draw_key(page, y, keys, b);
+            if (b->help) {
+                const struct rect phrase = {keys + GAP, y, page->columns - keys - GAP, page->rows};
+                canvas_text(page, 0, y, keys, box_key, b->shown);
+                y += sentence_draw(page, phrase, box_text, b->help);
+            }
     }
     return y;
 }
@@ -69,7 +58,9 @@ static int draw_page(const struct help *help, struct canvas *page) {
 static void help_draw(void *self, struct canvas *canvas) {
     struct help *help = self;
     PZ_SCOPED(canvas_free) struct canvas page = canvas_like(canvas);
-    canvas_start(&page, page_columns(help, canvas), 0);
+    int keys, phrases;
+    measure(help, &keys, &phrases);
+    canvas_start(&page, smaller(larger(keys + GAP + phrases, BOX_COLUMNS), dialog_most_columns(canvas)), 0);
     canvas_start(&page, page.columns, draw_page(help, &page));
     canvas_fill(&page, (struct rect){0, 0, page.columns, page.rows}, ' ', box_text);
     draw_page(help, &page);

@@ -1,4 +1,4 @@
-/* The event loop. */
+/* The event loop, and the picture that it shows before it waits. */
 #include "tui/app/stack.h"
 
 #include <stdlib.h>
@@ -26,17 +26,6 @@ static void draw_message(struct app *app) {
     write_message(app, canvas, (struct rect){1, top, canvas->columns - 2, rows});
 }
 
-/* That of the screen on top. The message belongs to the lowest one drawn; keys of a box do not stand out for it. */
-static void draw_key_bar(struct app *app) {
-    const struct screen *top = app_top(app);
-    const struct binding_table *const *tables = screen_tables(top->class, top->self);
-    const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
-                               .idle = top->class->idle,
-                               .self = top->self,
-                               .sentence = top->class->overlay ? "" : pz_text_string(&app_message(app)->text)};
-    keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
-}
-
 static void say_warning(struct app *app) {
     if (app->warning.length > 0)
         app_say(app, ROLE_WARN, "%s", pz_text_string(&app->warning));
@@ -60,24 +49,28 @@ void app_draw(struct app *app) {
         if (i == first && app->framed)
             draw_message(app);
     }
-    if (app->framed || first + 1 < app->depth)
-        draw_key_bar(app);
+    if (app->framed || first + 1 < app->depth) {
+        /* The message belongs to the lowest screen, so the keys of a box do not stand out for it. */
+        const struct screen *top = app_top(app);
+        const struct binding_table *const *tables = screen_tables(top->class, top->self);
+        const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
+                                   .idle = top->class->idle,
+                                   .self = top->self,
+                                   .sentence = top->class->overlay ? "" : pz_text_string(&app_message(app)->text)};
+        keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
+    }
     app->platform->show(app->platform->self, &app->canvas, app->theme);
 }
 
-static void next_theme(struct app *app) {
-    const bool colour = app_has_colour(app);
-    app_set(app, SETTING_THEME, (app_setting(app, SETTING_THEME) + 1) % (int)theme_count);
-    app_say(app, ROLE_QUIET, colour ? "Theme %s: %s." : "Theme %s: %s. This terminal can show no other theme.",
-            app->theme->name, app->theme->about);
-}
-
-/* The actions that mean the same on every screen stop here. */
+/* Does what an action means on every screen, or has the screen on top do it. */
 static void act(struct app *app, int action, int argument) {
-    struct screen *top = app_top(app);
-    if (action == ACTION_THEME)
-        next_theme(app);
-    else if (action == ACTION_SETTINGS)
+    const struct screen *top = app_top(app);
+    if (action == ACTION_THEME) {
+        app_set(app, SETTING_THEME, (app_setting(app, SETTING_THEME) + 1) % (int)theme_count);
+        app_say(app, ROLE_QUIET,
+                app_has_colour(app) ? "Theme %s: %s." : "Theme %s: %s. This terminal can show no other theme.",
+                app->theme->name, app->theme->about);
+    } else if (action == ACTION_SETTINGS)
         settings_open(app);
     else if (action == ACTION_HELP)
         help_open(app, top->class, top->self);
@@ -89,20 +82,11 @@ static void act(struct app *app, int action, int argument) {
 
 /* Whether the screen wants the key, or the click, before its binding is looked up. */
 static bool takes(struct app *app, uint32_t key) {
-    struct screen *top = app_top(app);
+    const struct screen *top = app_top(app);
     return top->class->key && top->class->key(top->self, key);
 }
 
-static void handle_key(struct app *app, uint32_t key) {
-    if (takes(app, key))
-        return;
-    struct screen *top = app_top(app);
-    const struct binding *binding = binding_for(app_keys(app, screen_tables(top->class, top->self)), key);
-    if (binding)
-        act(app, binding->action, binding->argument);
-}
-
-/* The usual theme is like the terminal. */
+/* Makes the usual theme as light as the terminal. */
 static void learn_traits(struct app *app) {
     if (app->platform->traits)
         app->traits = app->platform->traits(app->platform->self);
@@ -111,34 +95,27 @@ static void learn_traits(struct app *app) {
     app->settings.usual[SETTING_THEME] = light ? theme_find("light") : 0;
 }
 
-static void paste(struct app *app, const char *text) {
-    const struct screen *top = app_top(app);
-    if (top->class->paste)
-        top->class->paste(top->self, text);
-    else if (!top->class->overlay || !top->class->tick) /* else it waits for something that is being made */
-        app->parts->paste(app, text);
-}
-
 static void handle_event(struct app *app, const struct event *event) {
-    if (event->kind == EVENT_END)
+    const struct screen *top = app_top(app);
+    if (event->kind == EVENT_END) {
         app->ended = true;
-    else if (event->kind == EVENT_KEY)
-        handle_key(app, event->key);
-    else if (event->kind == EVENT_PASTE)
-        paste(app, event->text);
-    else if (event->kind == EVENT_TRAITS) {
-        learn_traits(app);
-        app_apply_settings(app);
+    } else if (event->kind == EVENT_KEY && !takes(app, event->key)) {
+        top = app_top(app); /* which the key may have changed without being taken */
+        const struct binding *binding = binding_for(app_keys(app, screen_tables(top->class, top->self)), event->key);
+        if (binding)
+            act(app, binding->action, binding->argument);
     } else if (event->kind == EVENT_CLICK && !takes(app, K_CLICK)) {
         const struct hotspot *spot = canvas_hit(&app->canvas, event->x, event->y);
         if (spot)
             act(app, spot->action, spot->argument);
+    } else if (event->kind == EVENT_PASTE && top->class->paste) {
+        top->class->paste(top->self, event->text);
+    } else if (event->kind == EVENT_PASTE && !(top->class->overlay && top->class->tick)) {
+        app->parts->paste(app, event->text); /* else the screen waits for something that is being made */
+    } else if (event->kind == EVENT_TRAITS) {
+        learn_traits(app);
+        app_apply_settings(app);
     }
-}
-
-/* Returns the shorter of two timeouts; -1 means wait for ever. */
-static int sooner(int a, int b) {
-    return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
 /* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
@@ -148,8 +125,8 @@ static int tick(struct app *app) {
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
         app->ticking = i;
-        if (screen->class->tick)
-            least = sooner(least, screen->class->tick(screen->self));
+        const int wait = screen->class->tick ? screen->class->tick(screen->self) : -1;
+        least = least < 0 || (wait >= 0 && wait < least) ? wait : least;
     }
     app->ticking = APP_NOBODY;
     if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
@@ -159,34 +136,30 @@ static int tick(struct app *app) {
     return least;
 }
 
-static void begin_settings(struct app *app) {
-    const struct tui_request *request = app->request;
-    settings_start(&app->settings, app->store);
-    app->settings.given[SETTING_THEME] = theme_find(request->theme);
-    learn_traits(app);
-    if (request->no_animation)
-        app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
-    if (request->ascii)
-        app->settings.given[SETTING_ASCII] = ASCII_ALWAYS;
-    app_apply_settings(app);
-}
-
 static void start(struct app *app) {
+    const struct tui_request *request = app->request;
     PZ_SCOPED_ERROR error = {0};
-    app->store = pz_store_open(app->request->state, &error);
+    app->store = pz_store_open(request->state, &error);
     app->syncing = sync_start(app->platform);
     pz_store_sync_by(app->store, &(struct pz_syncer){sync_add, sync_is_done, sync_wait, app->syncing});
     while (app->parts->games[app->game_count])
         app->game_count++;
     app->shelves = pz_alloc(app->game_count * SHELVES, sizeof *app->shelves);
-    begin_settings(app);
+    settings_start(&app->settings, app->store);
+    app->settings.given[SETTING_THEME] = theme_find(request->theme);
+    if (request->no_animation)
+        app->settings.given[SETTING_ANIMATION] = ANIMATION_OFF;
+    if (request->ascii)
+        app->settings.given[SETTING_ASCII] = ASCII_ALWAYS;
+    learn_traits(app);
+    app_apply_settings(app);
     app->parts->start(app);
-    if (error.message.length > 0 && !app->request->shown)
+    if (error.message.length > 0 && !request->shown)
         app_say(app, ROLE_WARN, "Nothing will be saved: %s.", pz_text_string(&error.message));
     damage_offer_mend(app);
 }
 
-/* Seconds of processor time that this thread has taken: the same whatever else the machine is doing. */
+/* Seconds of processor time that this thread has taken, which do not depend on what else the machine is doing. */
 static double busy_time(void) {
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -1,12 +1,11 @@
-/* The stack of screens. For app.c, which has it, and loop.c, which runs it. */
+/* The stack of screens, for app.c, which keeps it, and loop.c, which runs it. */
 #ifndef TUI_APP_STACK_H
 #define TUI_APP_STACK_H
 
 #include "tui/app/app.h"
 
-#define APP_NOBODY SIZE_MAX /* ticks */
+#define APP_NOBODY SIZE_MAX /* no screen is in its tick() */
 
-/* What stands in the message line of a screen. */
 struct message {
     struct pz_text text;
     int role;
@@ -15,10 +14,10 @@ struct message {
 struct screen {
     const struct screen_class *class;
     void *self;
-    struct message message; /* none in an overlay, which speaks through the screen below */
+    struct message message; /* empty in an overlay, which speaks through the screen below */
 };
 
-/* Levels or lessons of one game. Its folders are listed when somebody first asks for them. */
+/* Levels or lessons of one game. Their folders are listed when somebody first asks for them. */
 struct shelf {
     struct pz_catalog catalog;
     bool listed;
@@ -29,7 +28,7 @@ struct screen *app_top(const struct app *app);
 /* The lowest screen that is seen when the one at this place is on top. */
 size_t app_base(const struct app *app, size_t place);
 
-/* The message of whoever speaks: the screen on top, or one below it that has something to say late. May be null. */
+/* The message of the screen that speaks: the one on top, or one below that has something to say late. May be null. */
 struct message *app_message(const struct app *app);
 
 /* The rows that are kept for messages, whatever they say, and those that one may cover at most. */

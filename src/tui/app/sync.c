@@ -1,4 +1,4 @@
-/* Files on their way to the disk: a worker waits for it, so that no key has to. */
+/* A worker waits for the disk, so that no key has to. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +11,11 @@ struct syncing {
     const struct platform *platform;
     struct task task;
     struct pz_text waiting; /* paths, each with its NUL */
-    struct pz_text taken;   /* those that the worker has */
-    struct pz_text failed;  /* those that it could not sync; they are tried again with the next */
+    struct pz_text taken;   /* the paths that the worker has */
+    struct pz_text failed;  /* the paths that it could not sync; they are tried again with the next */
     struct pz_error error;  /* why it could not; empty if it could */
-    bool fails;             /* whether the last files could not be synced */
-    bool news;              /* and that is yet to be told */
+    bool fails;             /* the last files could not be synced, */
+    bool news;              /* and nobody has been told yet */
 };
 
 struct syncing *sync_start(const struct platform *platform) {
@@ -24,31 +24,31 @@ struct syncing *sync_start(const struct platform *platform) {
     return syncing;
 }
 
-static bool has(const struct pz_text *paths, const char *path) {
-    for (size_t at = 0; at < paths->length; at += strlen(paths->data + at) + 1)
-        if (strcmp(paths->data + at, path) == 0)
-            return true;
-    return false;
+/* The path behind one in a list, or the first for null; null at the end. */
+static const char *next_path(const struct pz_text *paths, const char *path) {
+    const char *next = path ? path + strlen(path) + 1 : paths->data;
+    return paths->length > 0 && next < paths->data + paths->length ? next : NULL;
 }
 
 void sync_add(void *context, const char *path) {
     struct syncing *syncing = context;
-    if (!has(&syncing->waiting, path))
-        pz_text_add_bytes(&syncing->waiting, path, strlen(path) + 1);
+    for (const char *known = NULL; (known = next_path(&syncing->waiting, known)) != NULL;)
+        if (strcmp(known, path) == 0)
+            return;
+    pz_text_add_bytes(&syncing->waiting, path, strlen(path) + 1);
 }
 
 static void run(void *context, const struct pz_budget *budget) {
     struct syncing *syncing = context;
-    const struct pz_text *paths = &syncing->taken;
     (void)budget;
-    for (size_t at = 0; at < paths->length; at += strlen(paths->data + at) + 1)
-        if (pz_staged_sync(paths->data + at, &syncing->error) != PZ_OK)
-            pz_text_add_bytes(&syncing->failed, paths->data + at, strlen(paths->data + at) + 1);
+    for (const char *path = NULL; (path = next_path(&syncing->taken, path)) != NULL;)
+        if (pz_staged_sync(path, &syncing->error) != PZ_OK)
+            pz_text_add_bytes(&syncing->failed, path, strlen(path) + 1);
 }
 
 static void take(struct syncing *syncing) {
-    for (size_t at = 0; at < syncing->failed.length; at += strlen(syncing->failed.data + at) + 1)
-        sync_add(syncing, syncing->failed.data + at);
+    for (const char *path = NULL; (path = next_path(&syncing->failed, path)) != NULL;)
+        sync_add(syncing, path);
     pz_text_clear(&syncing->failed);
     pz_text_free(&syncing->taken);
     syncing->taken = syncing->waiting;
@@ -61,20 +61,13 @@ static void finish(struct syncing *syncing) {
     syncing->news = syncing->fails;
 }
 
-/* False if a failure has not been told yet. */
+/* Fills in a failure that nobody has been told of; true if there is none. */
 static bool tell(struct syncing *syncing, struct pz_error *error) {
-    const bool news = syncing->news;
-    if (news)
-        pz_error_set(error, 0, 0, "%s", pz_text_string(&syncing->error.message));
+    if (!syncing->news)
+        return true;
+    pz_error_set(error, 0, 0, "%s", pz_text_string(&syncing->error.message));
     syncing->news = false;
-    return !news;
-}
-
-/* Waits for the disk on this thread. */
-static void sync_now(struct syncing *syncing) {
-    take(syncing);
-    run(syncing, NULL);
-    finish(syncing);
+    return false;
 }
 
 /* What was written while the worker was busy is next, whether or not a key is pressed. */
@@ -87,7 +80,7 @@ bool sync_tick(struct syncing *syncing, struct pz_error *error) {
     take(syncing);
     if (task_start(&syncing->task, syncing->platform, 0, run, syncing))
         return fine;
-    run(syncing, NULL);
+    run(syncing, NULL); /* without a thread */
     finish(syncing);
     return tell(syncing, error) && fine;
 }
@@ -98,8 +91,11 @@ bool sync_wait(void *context) {
         task_cancel(&syncing->task);
         finish(syncing);
     }
-    if (syncing->waiting.length > 0)
-        sync_now(syncing);
+    if (syncing->waiting.length > 0) {
+        take(syncing);
+        run(syncing, NULL);
+        finish(syncing);
+    }
     return syncing->failed.length == 0;
 }
 

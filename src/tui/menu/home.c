@@ -229,7 +229,7 @@ static void add_latest(const struct home *home, int room, struct pz_text *out) {
 
 static void add_next(const struct home *home, int room, struct pz_text *out) {
     if (!home->next) {
-        pz_text_add(out, app_catalog(home->app, home->game)->count > 0 ? "all solved" : "choose a level");
+        pz_text_add(out, app_catalog(home->app, home->game, SHELF_LEVELS)->count > 0 ? "all solved" : "choose a level");
     } else if (home->lesson) {
         pz_text_add(out, "lesson · %s", home->lesson->title);
     } else {

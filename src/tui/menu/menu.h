@@ -11,38 +11,16 @@
 #include "puzzles/session.h"
 #include "tui/play/play.h"
 
-/* daily.c: the level of the day, and days as a player calls them. */
+/* daily.c: the levels of the day, and days as a player calls them. */
 
-/* Plays a game's level of a day, or goes on with it. It is made on a worker the first time, and then kept. */
+/* Plays a game's level of a day, or goes on with it. A worker makes it the first time; then it is kept. */
 void daily_play(struct app *app, const struct pz_game *game, long day);
+
+/* Opens the list of a game's levels of past days. */
+void days_open(struct app *app, const struct pz_game *game);
 
 /* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
-
-/* Says that a game has no level of the day. */
-void daily_say_none(struct app *app, const struct pz_game *game);
-
-/*
- * filter.c: which levels a list shows: by what has been reached in them, by difficulty, and by words of their titles.
- */
-
-enum filter_kind { FILTER_ALL, FILTER_UNSOLVED, FILTER_UNFINISHED, FILTER_DIFFICULTY };
-
-/* Starts as {0}, which lets everything through. */
-struct filter {
-    enum filter_kind kind;
-    char difficulty[24];  /* for that kind: in lower case */
-    struct pz_text words; /* what is searched for; empty: nothing. To be freed */
-};
-
-/* Case does not matter among the letters of ASCII. */
-bool filter_lets_through(const struct filter *filter, const struct pz_catalog_entry *entry, bool solved, bool begun);
-
-/* Goes to the next kind. After the unfinished levels come the difficulties, in the order of the catalog. */
-void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
-
-/* The word for what it lets through, "unsolved"; null if that is everything. */
-const char *filter_name(const struct filter *filter);
 
 /* progress.c: how many levels of each difficulty are solved. */
 
@@ -144,9 +122,24 @@ extern const struct binding_table bindings_levels; /* its keys but those for cho
 void picker_open(struct app *app, const struct pz_game *game);
 
 /*
- * rows.c: the lines of a level list: the levels that the filter lets through, the lessons first, and above each pack a
+ * rows.c: the lines of a level list: the levels that its filter lets through, the lessons first, and above each pack a
  * heading.
  */
+
+enum filter_kind { FILTER_ALL, FILTER_UNSOLVED, FILTER_UNFINISHED, FILTER_DIFFICULTY };
+
+/* Starts as {0}, which lets everything through. */
+struct filter {
+    enum filter_kind kind;
+    char difficulty[24];  /* for that kind: in lower case */
+    struct pz_text words; /* to be found in titles; empty: any title will do. To be freed */
+};
+
+/* Goes to the next kind. After the unfinished levels come the difficulties, in the order of the catalog. */
+void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
+
+/* The word for the kind, "unsolved"; null if it lets everything through. */
+const char *filter_name(const struct filter *filter);
 
 struct heading {
     size_t row; /* the first below it */
@@ -163,8 +156,8 @@ struct rows {
     struct app *app;
     const struct pz_game *game;
     struct filter filter;
-    size_t lessons;          /* so many rows come first, then the levels */
-    size_t own;              /* the first row of a level of the player's own, after all others */
+    size_t lessons;          /* rows of lessons, before the levels */
+    size_t own;              /* the first row of the player's own levels, which come last */
     size_t count;            /* of rows */
     size_t solved;           /* of the levels that come with the program */
     struct reached *reached; /* by row */
@@ -177,9 +170,9 @@ struct rows {
     int title_columns, pack_columns; /* of the longest */
 };
 
-/* Looks at all levels anew: at first, and whenever files or results may have changed. */
+/* Looks at all levels, at first and whenever files or results may have changed. */
 void rows_renew(struct rows *rows);
-/* Makes the lines anew after a change of the filter. */
+/* Makes the lines for a new filter. */
 void rows_filter(struct rows *rows);
 void rows_free(struct rows *rows);
 
@@ -188,32 +181,30 @@ bool rows_is_lesson(const struct rows *rows, int row);
 bool rows_is_own(const struct rows *rows, int row);
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row);
 const char *rows_pack(const struct rows *rows, int row);
-/* What the pack of a row is about, as a sentence; null if its levels do not say. */
+/* A sentence about the pack of a row; null if its levels have none. */
 const char *rows_idea(const struct rows *rows, int row);
 struct pz_result rows_result(const struct rows *rows, int row);
 
 /* The line of a row, or of the next one that has a line; -1 if there is none. */
 int rows_line_of(const struct rows *rows, int row);
-/* The first line after this one, or from the top on, with a level that is not solved; -1 if there is none. */
+/* The next line with an unsolved level after this one, going on from the top; -1 if there is none. */
 int rows_next_unsolved(const struct rows *rows, int line);
 
-/* stats.c: the page of statistics: what was played, solved and won. */
-
-void stats_open(struct app *app);
-
-/* preview.c: the session that a list shows a picture of, read when its line is chosen. */
-
-/* Starts as {0}. */
+/* The session that a list shows a picture of, read when its line is chosen and no earlier. Starts as {0}. */
 struct preview {
     struct pz_session *session; /* null: it could not be read */
     int line;
     bool valid; /* it is of that line */
 };
 
-/* Whether another line is chosen than the last time. If so, the caller fills in the session. */
+/* Whether another line is chosen than the last time; then the caller fills in the session. */
 bool preview_turns(struct preview *preview, int line);
 /* Drops the session, because its file may have changed. */
 void preview_forget(struct preview *preview);
+
+/* stats.c: the page of statistics: what was played, solved and won. */
+
+void stats_open(struct app *app);
 
 /* unfinished.c: the games left unfinished, of all games, the latest first. */
 

@@ -1,4 +1,4 @@
-/* The list of a game's levels and a picture of the chosen one: the screen, its keys, and typing what to search for. */
+/* The list of a game's levels, with marks that tell how far the player got, and a preview of the chosen one. */
 #include "tui/menu/menu.h"
 
 #include <errno.h>
@@ -36,21 +36,21 @@ enum {
     SPARE_MOST = 12, /* columns that a wide window adds to the titles */
 };
 
-/* Titles take what the others leave, up to some; without the panel that may be too little. */
+/* Gives titles what the other columns leave, up to a limit; without a panel that may be too little. */
 static struct columns share(int title, int grade, int score, int room) {
     struct columns columns = {.title = title, .grade = grade, .score = score};
     const int used = COLUMNS_MARKS + title + grade + score, panel = room - used - COLUMNS_GAP;
     if (panel >= PANEL_LEAST && room >= ROOM_FOR_PANEL)
         columns.panel = smaller(panel, larger(room / 2, PANEL_MOST));
     const int spare = room - used - (columns.panel > 0 ? columns.panel + COLUMNS_GAP : 0);
-    columns.title += spare > SPARE_MOST ? SPARE_MOST : spare;
+    columns.title += smaller(spare, SPARE_MOST);
     columns.list = used + columns.title - title;
     return columns;
 }
 
 /*
- * Tries one after the other, from the widest on. `title` and `pack` are what the longest of them need; `graded` and
- * `scored`: there are such columns.
+ * Chooses the columns to show: the most for which there is room. `title` and `pack` are what the longest of them need;
+ * `graded` and `scored` say whether levels have a difficulty and a score.
  */
 static struct columns columns_choose(int room, int title, int pack, bool graded, bool scored) {
     const int grade = graded ? GRADE_COLUMNS : 0, score = scored ? SCORE_COLUMNS : 0;
@@ -109,7 +109,7 @@ static int legend_columns(bool brief, int gap) {
     return columns;
 }
 
-/* In a narrow window the words are shorter, and the last ones are missing. */
+/* Where there is too little room, the words are shorter, and the last ones are missing. */
 static void marks_legend(struct canvas *canvas, int x, int y, int room) {
     const bool brief = legend_columns(false, 2) > room;
     const int gap = legend_columns(brief, 2) > room ? 1 : 2;
@@ -125,7 +125,7 @@ static void marks_legend(struct canvas *canvas, int x, int y, int room) {
     }
 }
 
-/* What a level was solved in, below 0 if that is not known: a version that did not count tries kept it. */
+/* What a level was solved in; below 0 if that is not known, since an early version did not count tries. */
 static long score_of(const struct pz_game *game, const struct pz_result *result) {
     return !game->tried ? result->best : result->tries > 0 ? (long)result->tries : -1;
 }
@@ -134,25 +134,22 @@ static long score_of(const struct pz_game *game, const struct pz_result *result)
 
 enum { AIRY_ROWS = 14 };
 
-/* What the list shows, "Level · unsolved /hedge"; where there is no room for that, the last part of it. */
-static void draw_filter(const struct filter *filter, bool typing, struct canvas *canvas, int y, int room) {
+static void draw_heads(const struct rows *rows, bool typing, struct canvas *canvas, int y,
+                       const struct columns *columns) {
+    /* What the list shows, "unsolved /hedge"; where there is no room for that, the last part of it. */
+    const struct filter *filter = &rows->filter;
     const bool searching = typing || filter->words.length > 0;
     const char *name = filter_name(filter);
     PZ_SCOPED_TEXT words = {0}, all = {0};
     if (searching)
         pz_text_add(&words, "/%s%s", pz_text_string(&filter->words), typing ? "_" : "");
-    pz_text_add(&all, "%s%s%s%s", name ? "" : "Level", name ? name : "", searching ? " " : "", pz_text_string(&words));
-    const bool fits = characters_columns(pz_text_string(&all)) <= room;
-    canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, room, name || searching ? style_accent : style_quiet,
+    pz_text_add(&all, "%s%s%s", name ? name : "Level", searching ? " " : "", pz_text_string(&words));
+    const bool fits = characters_columns(pz_text_string(&all)) <= columns->title;
+    canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, columns->title, name || searching ? style_accent : style_quiet,
                 pz_text_string(fits ? &all : &words));
-}
-
-static void draw_heads(const struct rows *rows, bool typing, struct canvas *canvas, int y,
-                       const struct columns *columns) {
-    const int grade = LINES_LEFT + COLUMNS_MARKS + columns->title + COLUMNS_GRADE_GAP;
-    draw_filter(&rows->filter, typing, canvas, y, columns->title);
     if (columns->grade > 0)
-        canvas_text(canvas, grade, y, columns->grade, style_quiet, "Difficulty");
+        canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS + columns->title + COLUMNS_GRADE_GAP, y, columns->grade,
+                    style_quiet, "Difficulty");
     if (columns->score > 0) {
         const char *score = view_for(rows->app, rows->game)->score;
         const int wide = characters_columns(score);
@@ -180,48 +177,33 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
                      columns->score - 1, score);
 }
 
-static void draw_heading(const struct rows *rows, struct canvas *canvas, int y, const struct columns *columns,
-                         int line) {
-    const struct heading *heading = &rows->headings[-1 - rows->lines[line]];
-    const int used = canvas_text(canvas, LINES_LEFT, y, columns->list - COLUMNS_NUMBERS, style_title,
-                                 rows_pack(rows, (int)heading->row));
-    canvas_print(canvas, LINES_LEFT + 2 + used, y, columns->list - used - 2, style_quiet, "%zu/%zu", heading->solved,
-                 heading->count);
-}
-
 /*
- * In the rows of the body from the second one on; a low window has no empty rows. `typing`: the search is being typed.
+ * Draws the list in the rows of the body from the second one on; a low window has no empty rows. `typing`: the search
+ * is being typed.
  */
 static void lines_draw(const struct rows *rows, struct list *list, const struct columns *columns, bool typing,
                        struct canvas *canvas, struct rect body) {
-    const int air = body.rows >= AIRY_ROWS, room = body.rows - 2 - 2 * air, y = body.y + 1 + air;
+    const int air = body.rows >= AIRY_ROWS, room = body.rows - 2 - 2 * air;
+    int y = body.y + 1 + air;
     draw_heads(rows, typing, canvas, y - 1, columns);
     list_show(list, room);
-    for (int i = 0; i < room && list->top + i < list->count; i++) {
-        const int line = list->top + i;
-        if (rows_is_heading(rows, line))
-            draw_heading(rows, canvas, y + i, columns, line);
-        else
-            draw_level(rows, canvas, y + i, columns, line, line == list->at);
+    for (int line = list->top; line < list->top + room && line < list->count; line++, y++) {
+        if (!rows_is_heading(rows, line)) {
+            draw_level(rows, canvas, y, columns, line, line == list->at);
+            continue;
+        }
+        const struct heading *heading = &rows->headings[-1 - rows->lines[line]];
+        const int used = canvas_text(canvas, LINES_LEFT, y, columns->list - COLUMNS_NUMBERS, style_title,
+                                     rows_pack(rows, (int)heading->row));
+        canvas_print(canvas, LINES_LEFT + 2 + used, y, columns->list - used - 2, style_quiet, "%zu/%zu",
+                     heading->solved, heading->count);
     }
     marks_legend(canvas, LINES_LEFT, body.y + body.rows - 1, body.columns - 2 * LINES_LEFT);
 }
 
 /* ---- the preview ---- */
 
-static void read_level(struct preview *preview, const struct rows *rows, int row) {
-    if (!preview_turns(preview, row))
-        return;
-    const struct pz_catalog_entry *entry = row >= 0 ? rows_entry(rows, row) : NULL;
-    if (entry && !entry->error)
-        preview->session = open_read(rows->app->parts->games, entry->path, NULL);
-    if (preview->session && pz_session_game(preview->session) != rows->game) { /* the file has changed */
-        pz_session_free(preview->session);
-        preview->session = NULL;
-    }
-}
-
-/* What has been reached in a level, in words. */
+/* Appends what has been reached in a level. */
 static void add_result(const struct pz_game *game, const struct pz_result *result, struct pz_text *out) {
     const long score = score_of(game, result);
     if (result->shown) {
@@ -261,41 +243,37 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
         say(canvas, rect, ROLE_ACCENT, "unfinished: [Enter] continues it");
 }
 
-/* What is wrong, and where in the file. */
-static void say_broken(const struct pz_catalog_entry *entry, struct canvas *canvas, struct rect rect) {
-    const char *slash = strrchr(entry->path, '/');
-    PZ_SCOPED_TEXT text = {0};
-    if (entry->error)
-        pz_error_describe(entry->error, slash ? slash + 1 : entry->path, &text);
-    say(canvas, &rect, ROLE_BAD, pz_text_string(&text));
-}
-
-static void say_facts(const struct game_view *view, const struct pz_session *session, struct canvas *canvas,
-                      struct rect *rect) {
-    const char *author = pz_session_value(session, "Author");
-    PZ_SCOPED_TEXT facts = {0};
-    view_facts(view, pz_session_start(session), &facts);
-    say(canvas, rect, ROLE_TEXT, pz_text_string(&facts));
-    pz_text_clear(&facts);
-    pz_text_add(&facts, "by %s", author ? author : "");
-    if (author)
-        say(canvas, rect, ROLE_QUIET, pz_text_string(&facts));
-}
-
-/* Draws the level of a row, -1: none; reads it when the row is another than the last time. */
+/* Draws the level of a row, -1 for none; reads it when the row is another than the last time. */
 static void preview_draw(struct preview *preview, const struct rows *rows, int row, struct canvas *canvas,
                          struct rect rect) {
-    read_level(preview, rows, row);
-    if (row < 0)
+    const struct pz_catalog_entry *entry = row >= 0 ? rows_entry(rows, row) : NULL;
+    if (preview_turns(preview, row)) {
+        if (entry && !entry->error)
+            preview->session = open_read(rows->app->parts->games, entry->path, NULL);
+        if (preview->session && pz_session_game(preview->session) != rows->game) { /* the file has changed */
+            pz_session_free(preview->session);
+            preview->session = NULL;
+        }
+    }
+    if (!entry)
         return;
-    const struct pz_catalog_entry *entry = rows_entry(rows, row);
-    if (!preview->session) {
-        say_broken(entry, canvas, rect);
+    PZ_SCOPED_TEXT words = {0};
+    if (!preview->session) { /* what is wrong, and where in the file */
+        const char *slash = strrchr(entry->path, '/');
+        if (entry->error)
+            pz_error_describe(entry->error, slash ? slash + 1 : entry->path, &words);
+        say(canvas, &rect, ROLE_BAD, pz_text_string(&words));
         return;
     }
     const struct game_view *view = view_for(rows->app, rows->game);
+    const char *author = pz_session_value(preview->session, "Author");
     say(canvas, &rect, ROLE_TITLE, entry->title);
-    say_facts(view, preview->session, canvas, &rect);
+    view_facts(view, pz_session_start(preview->session), &words);
+    say(canvas, &rect, ROLE_TEXT, pz_text_string(&words));
+    pz_text_clear(&words);
+    pz_text_add(&words, "by %s", author ? author : "");
+    if (author)
+        say(canvas, &rect, ROLE_QUIET, pz_text_string(&words));
     say_reached(rows, row, canvas, &rect);
     view_thumbnail(view, pz_session_start(preview->session), canvas, panel_below(rect, 1));
 }
@@ -312,8 +290,8 @@ struct picker {
     struct list list; /* the lines of the rows */
     struct rows rows;
     struct preview preview;
-    bool typing;  /* the words to search for */
-    char *chosen; /* the path of the level at the cursor, by which it is found when all are read anew; null: none */
+    bool typing;  /* the player is typing what to search for */
+    char *chosen; /* the path of the level at the cursor, to find it when all are read anew; null: none */
     struct binding offered[10];
     struct binding_table table;
     const struct binding_table *tables[6];
@@ -326,14 +304,14 @@ static int chosen_row(const struct picker *picker) {
     return picker->rows.lines[picker->list.at];
 }
 
-/* Comes after whatever may have moved the cursor. */
+/* To be called after whatever may have moved the cursor. */
 static void remember_chosen(struct picker *picker) {
     const int row = chosen_row(picker);
     free(picker->chosen);
     picker->chosen = row >= 0 ? pz_copy_string(rows_entry(&picker->rows, row)->path) : NULL;
 }
 
-/* Steps off a heading, in the direction of the move that led there if possible. */
+/* Steps off a heading, if possible in the direction of the move that led there. */
 static void leave_heading(struct picker *picker, int from) {
     struct list *list = &picker->list;
     if (list->count == 0 || !rows_is_heading(&picker->rows, list->at))
@@ -341,24 +319,7 @@ static void leave_heading(struct picker *picker, int from) {
     list->at += list->at < from && list->at > 0 ? -1 : 1;
 }
 
-/* Play continues with the first level not yet solved. */
-static void choose_unsolved(struct picker *picker) {
-    const int line = rows_next_unsolved(&picker->rows, -1);
-    if (line >= 0)
-        picker->list.at = line;
-    else
-        leave_heading(picker, -1);
-}
-
-static void go_to_unsolved(struct picker *picker) {
-    const int line = rows_next_unsolved(&picker->rows, picker->list.at);
-    if (line >= 0)
-        picker->list.at = line;
-    else
-        app_say(picker->app, ROLE_QUIET, "Every level in this list is solved.");
-}
-
-/* Chooses the row again, or what has come into its place. */
+/* Chooses a row again, or what has come into its place. */
 static void choose_row(struct picker *picker, int row) {
     const int line = row >= 0 ? rows_line_of(&picker->rows, row) : 0;
     list_resize(&picker->list, (int)picker->rows.line_count);
@@ -366,25 +327,13 @@ static void choose_row(struct picker *picker, int row) {
     leave_heading(picker, -1);
 }
 
-/* ---- filter and search ---- */
-
 static void filter_changed(struct picker *picker) {
     const int row = chosen_row(picker);
     rows_filter(&picker->rows);
     choose_row(picker, row);
 }
 
-static void next_filter(struct picker *picker) {
-    filter_cycle(&picker->rows.filter, app_catalog(picker->app, picker->game));
-    filter_changed(picker);
-    const char *name = filter_name(&picker->rows.filter);
-    if (name)
-        app_say(picker->app, ROLE_QUIET, "Showing only %s levels. [f] shows others.", name);
-    else
-        app_say(picker->app, ROLE_QUIET, "Showing all levels.");
-}
-
-/* What is typed is searched for at once. */
+/* The search follows each character that is typed. */
 static bool picker_key(void *self, uint32_t key) {
     struct picker *picker = self;
     if (!picker->typing)
@@ -402,60 +351,46 @@ static bool picker_key(void *self, uint32_t key) {
     return true;
 }
 
-/* ---- what is listed ---- */
-
-/* Chooses the level that was chosen before all were read anew. */
-static void choose_again(struct picker *picker) {
-    for (size_t row = 0; picker->chosen && row < picker->rows.count; row++)
-        if (strcmp(rows_entry(&picker->rows, (int)row)->path, picker->chosen) == 0)
-            choose_row(picker, (int)row);
-    remember_chosen(picker);
-}
-
-static bool is_listing_all(const struct picker *picker) {
-    return !filter_name(&picker->rows.filter) && picker->rows.filter.words.length == 0;
-}
-
-/* ---- drawing ---- */
-
-static void say_none(const struct picker *picker, struct canvas *canvas, struct rect rect) {
-    const char *words = picker->game->generate ? "No levels were found. [o] opens a file, [x] makes a random one."
-                                               : "No levels were found. [o] opens a file.";
-    if (!is_listing_all(picker))
-        words = picker->rows.filter.words.length > 0 ? "No title matches. [Esc] ends the search."
-                                                     : "No level matches this filter. [f] tries the next one.";
-    sentence_draw(canvas, rect, style_text, words);
-}
-
-/* Where messages stand, while there is none. */
-static void draw_idea(const struct picker *picker, struct canvas *canvas, struct rect body) {
-    const int row = chosen_row(picker), under = body.y + body.rows;
-    const char *idea = row < 0                           ? NULL
-                       : rows_is_own(&picker->rows, row) ? "[r] renames this level, [Delete] removes it."
-                                                         : rows_idea(&picker->rows, row);
-    if (idea && app_is_silent(picker->app))
-        sentence_draw(canvas, (struct rect){1, under, canvas->columns - 2, canvas->rows - 1 - under}, style_text, idea);
+static bool is_searching(const struct picker *picker) {
+    return picker->typing || picker->rows.filter.words.length > 0;
 }
 
 static void picker_draw(void *self, struct canvas *canvas) {
     struct picker *picker = self;
+    const struct rows *rows = &picker->rows;
     PZ_SCOPED_TEXT left = {0}, right = {0};
     pz_text_add(&left, "%s · levels", picker->game->title);
-    pz_text_add(&right, "%zu of %zu solved", picker->rows.solved, picker->rows.own - picker->rows.lessons);
+    pz_text_add(&right, "%zu of %zu solved", rows->solved, rows->own - rows->lessons);
     const struct rect body = app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
     const struct columns columns =
-        columns_choose(body.columns - 2 * LINES_LEFT, picker->rows.title_columns, picker->rows.pack_columns,
-                       picker->game->measure, view_for(picker->app, picker->game)->score);
-    if (picker->list.count > 0 || !is_listing_all(picker) || picker->typing)
-        lines_draw(&picker->rows, &picker->list, &columns, picker->typing, canvas, body);
-    if (picker->list.count == 0)
-        say_none(picker, canvas, (struct rect){LINES_LEFT, body.y + 3, body.columns - 2 * LINES_LEFT, 4});
+        columns_choose(body.columns - 2 * LINES_LEFT, rows->title_columns, rows->pack_columns, picker->game->measure,
+                       view_for(picker->app, picker->game)->score);
+    const bool all = !filter_name(&rows->filter) && rows->filter.words.length == 0;
+    if (picker->list.count > 0 || !all || picker->typing)
+        lines_draw(rows, &picker->list, &columns, picker->typing, canvas, body);
+    if (picker->list.count == 0) {
+        const char *words = "No levels were found. [o] opens a file.";
+        if (rows->filter.words.length > 0)
+            words = "No title matches. [Esc] ends the search.";
+        else if (!all)
+            words = "No level matches this filter. [f] tries the next one.";
+        else if (picker->game->generate)
+            words = "No levels were found. [o] opens a file, [x] makes a random one.";
+        sentence_draw(canvas, (struct rect){LINES_LEFT, body.y + 3, body.columns - 2 * LINES_LEFT, 4}, style_text,
+                      words);
+    }
+    const int row = chosen_row(picker), under = body.y + body.rows;
     if (columns.panel > 0)
-        preview_draw(&picker->preview, &picker->rows, chosen_row(picker), canvas,
+        preview_draw(&picker->preview, rows, row, canvas,
                      (struct rect){LINES_LEFT + columns.list + COLUMNS_GAP, body.y + 1, columns.panel, body.rows - 3});
-    draw_idea(picker, canvas, body);
+    if (row < 0 || !app_is_silent(picker->app))
+        return;
+    /* In the place of the messages stands what the pack is about. */
+    const char *idea = rows_is_own(rows, row) ? "[r] renames this level, [Delete] removes it." : rows_idea(rows, row);
+    if (idea)
+        sentence_draw(canvas, (struct rect){1, under, canvas->columns - 2, canvas->rows - 1 - under}, style_text, idea);
 }
 
 /* Files and results may have changed. */
@@ -470,12 +405,15 @@ static void picker_resumed(void *self) {
         picker->chosen = pz_copy_string(picker->app->went_to);
         app_go_to(picker->app, NULL);
     }
-    choose_again(picker);
+    for (size_t row = 0; picker->chosen && row < picker->rows.count; row++)
+        if (strcmp(rows_entry(&picker->rows, (int)row)->path, picker->chosen) == 0)
+            choose_row(picker, (int)row);
+    remember_chosen(picker);
 }
 
 /* ---- levels of the player's own ---- */
 
-/* They have the same title and place until something else is chosen; nothing else can be while a box is open. */
+/* The chosen level, if it is the player's own. While a box is open nothing else can be chosen. */
 static const struct pz_catalog_entry *own_chosen(const struct picker *picker) {
     const int row = chosen_row(picker);
     return row >= 0 && rows_is_own(&picker->rows, row) ? rows_entry(&picker->rows, row) : NULL;
@@ -535,55 +473,55 @@ static void ask_about_own(struct picker *picker, int action) {
 
 /* ---- keys ---- */
 
-static void open_chosen(struct picker *picker) {
-    const int row = chosen_row(picker);
-    if (row >= 0)
-        play_open_file(picker->app, rows_entry(&picker->rows, row)->path);
-}
-
-static bool is_searching(const struct picker *picker) {
-    return picker->typing || picker->rows.filter.words.length > 0;
-}
-
-static void end_search(struct picker *picker) {
-    picker->typing = false;
-    pz_text_clear(&picker->rows.filter.words);
-    filter_changed(picker);
-}
-
 static void picker_act(void *self, int action, int argument) {
     struct picker *picker = self;
+    struct app *app = picker->app;
+    struct filter *filter = &picker->rows.filter;
     const int before = picker->list.at;
     if (action == ACTION_QUIT && !is_searching(picker)) {
-        app_pop(picker->app);
+        app_pop(app);
         return;
     }
-    if (action == ACTION_QUIT) /* the first Escape */
-        end_search(picker);
-    else if (action == ACTION_ACT && picker->typing)
+    if (action == ACTION_QUIT) { /* the first Escape ends the search */
         picker->typing = false;
-    else if (list_opens(&picker->list, action, argument))
-        open_chosen(picker);
-    else if (action == ACTION_SEARCH)
+        pz_text_clear(&filter->words);
+        filter_changed(picker);
+    } else if (action == ACTION_ACT && picker->typing) {
+        picker->typing = false;
+    } else if (list_opens(&picker->list, action, argument)) {
+        const int row = chosen_row(picker);
+        if (row >= 0)
+            play_open_file(app, rows_entry(&picker->rows, row)->path);
+    } else if (action == ACTION_SEARCH) {
         picker->typing = true;
-    else if (action == ACTION_FILTER)
-        next_filter(picker);
-    else if (action == ACTION_UNSOLVED)
-        go_to_unsolved(picker);
-    else if (action == ACTION_RENAME || action == ACTION_REMOVE)
+    } else if (action == ACTION_FILTER) {
+        filter_cycle(filter, app_catalog(app, picker->game, SHELF_LEVELS));
+        filter_changed(picker);
+        if (filter_name(filter))
+            app_say(app, ROLE_QUIET, "Showing only %s levels. [f] shows others.", filter_name(filter));
+        else
+            app_say(app, ROLE_QUIET, "Showing all levels.");
+    } else if (action == ACTION_UNSOLVED) {
+        const int line = rows_next_unsolved(&picker->rows, picker->list.at);
+        if (line >= 0)
+            picker->list.at = line;
+        else
+            app_say(app, ROLE_QUIET, "Every level in this list is solved.");
+    } else if (action == ACTION_RENAME || action == ACTION_REMOVE) {
         ask_about_own(picker, action);
-    else if (action == ACTION_OPEN)
-        files_open(picker->app, play_open_file);
-    else if (action == ACTION_LEARN)
-        learn_open(picker->app, picker->game);
-    else if (action == ACTION_EDIT)
-        picker->app->parts->edit(picker->app, view_for(picker->app, picker->game)->workshop, NULL, NULL);
-    else if (action == ACTION_RANDOM)
-        random_open(picker->app, picker->game, NULL, NULL, NULL, NULL);
-    else if (action == ACTION_NEW)
-        newgame_open(picker->app, picker->game, NULL, NULL);
-    else
+    } else if (action == ACTION_OPEN) {
+        files_open(app, play_open_file);
+    } else if (action == ACTION_LEARN) {
+        learn_open(app, picker->game);
+    } else if (action == ACTION_EDIT) {
+        app->parts->edit(app, view_for(app, picker->game)->workshop, NULL, NULL);
+    } else if (action == ACTION_RANDOM) {
+        random_open(app, picker->game, NULL, NULL, NULL, NULL);
+    } else if (action == ACTION_NEW) {
+        newgame_open(app, picker->game, NULL, NULL);
+    } else {
         leave_heading(picker, before);
+    }
     remember_chosen(picker);
 }
 
@@ -601,19 +539,6 @@ static const struct binding picker_keys[] = {
 };
 
 const struct binding_table bindings_levels = {"The levels", picker_keys};
-
-static void choose_keys(struct picker *picker) {
-    size_t count = 0;
-    bindings_choose(&bindings_levels, play_offers, view_for(picker->app, picker->game), picker->offered,
-                    sizeof picker->offered / sizeof *picker->offered);
-    picker->table = (struct binding_table){bindings_levels.title, picker->offered};
-    picker->tables[count++] = &bindings_list;
-    picker->tables[count++] = &bindings_open;
-    if (picker->game->two_player)
-        picker->tables[count++] = &bindings_new;
-    picker->tables[count++] = &picker->table;
-    picker->tables[count] = &bindings_program;
-}
 
 static const struct binding_table *const *picker_bindings(void *self) {
     static const struct binding typing[] = {{ACTION_UP, 0, NULL, {K_UP, K_WHEEL_UP}, "↑↓", "choose", NULL},
@@ -659,10 +584,23 @@ void picker_open(struct app *app, const struct pz_game *game) {
     picker->app = app;
     picker->game = game;
     picker->rows = (struct rows){.app = app, .game = game};
-    choose_keys(picker);
+    size_t count = 0;
+    bindings_choose(&bindings_levels, play_offers, view_for(app, game), picker->offered,
+                    sizeof picker->offered / sizeof *picker->offered);
+    picker->table = (struct binding_table){bindings_levels.title, picker->offered};
+    picker->tables[count++] = &bindings_list;
+    picker->tables[count++] = &bindings_open;
+    if (game->two_player)
+        picker->tables[count++] = &bindings_new;
+    picker->tables[count++] = &picker->table;
+    picker->tables[count] = &bindings_program;
     rows_renew(&picker->rows);
     list_resize(&picker->list, (int)picker->rows.line_count);
-    choose_unsolved(picker);
+    const int unsolved = rows_next_unsolved(&picker->rows, -1);
+    if (unsolved >= 0)
+        picker->list.at = unsolved;
+    else
+        leave_heading(picker, -1);
     remember_chosen(picker);
     app_go_to(app, NULL);
     app_push(app, &picker_class, picker);

@@ -1,10 +1,14 @@
-/* Each level is looked at once, when it has been read; the folder of saves is listed once for all of them. */
+/*
+ * Each level is looked at once, when it has been read; the folder of saves is listed once for all of them. A filter
+ * finds its words anywhere in a title; its difficulties are those that the levels name.
+ */
 #include "tui/menu/menu.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/memory.h"
 
 bool rows_is_heading(const struct rows *rows, int line) {
@@ -22,9 +26,10 @@ bool rows_is_own(const struct rows *rows, int row) {
 
 const struct pz_catalog_entry *rows_entry(const struct rows *rows, int row) {
     if (rows_is_lesson(rows, row))
-        return &app_lessons(rows->app, rows->game)->entries[row];
-    return rows_is_own(rows, row) ? &app_own(rows->app, rows->game)->entries[(size_t)row - rows->own]
-                                  : &app_catalog(rows->app, rows->game)->entries[(size_t)row - rows->lessons];
+        return &app_catalog(rows->app, rows->game, SHELF_LESSONS)->entries[row];
+    if (rows_is_own(rows, row))
+        return &app_catalog(rows->app, rows->game, SHELF_OWN)->entries[(size_t)row - rows->own];
+    return &app_catalog(rows->app, rows->game, SHELF_LEVELS)->entries[(size_t)row - rows->lessons];
 }
 
 const char *rows_pack(const struct rows *rows, int row) {
@@ -49,6 +54,8 @@ struct pz_result rows_result(const struct rows *rows, int row) {
     return entry->id ? pz_store_result(rows->app->store, rows->game->id, entry->id) : (struct pz_result){0};
 }
 
+/* ---- saves ---- */
+
 static const char *save_name(const struct pz_save *save) {
     const char *slash = strrchr(save->path, '/');
     return slash ? slash + 1 : save->path;
@@ -56,13 +63,6 @@ static const char *save_name(const struct pz_save *save) {
 
 static int compare_saves(const void *a, const void *b) {
     return strcmp(save_name(a), save_name(b));
-}
-
-static void read_saves(struct rows *rows) {
-    const struct pz_game *const games[] = {rows->game, NULL};
-    pz_store_saves(rows->app->store, games, &rows->saves);
-    if (rows->saves.count > 0)
-        qsort(rows->saves.items, rows->saves.count, sizeof *rows->saves.items, compare_saves);
 }
 
 /* A save is called ID.lvl or, if there are several from one start, ID-2.lvl and so on. */
@@ -82,54 +82,109 @@ static bool is_begun(const struct rows *rows, const struct pz_catalog_entry *ent
     return strncmp(name, entry->id, length) == 0 && (name[length] == '.' || name[length] == '-');
 }
 
+/* ---- the filter ---- */
+
+static bool is_difficulty(const struct pz_catalog_entry *entry, const char *difficulty) {
+    return entry->difficulty && pz_same_word(entry->difficulty, difficulty);
+}
+
+/* Case does not matter among the letters of ASCII. */
+static bool lets_through(const struct filter *filter, const struct pz_catalog_entry *entry, struct reached reached) {
+    if ((filter->kind == FILTER_UNSOLVED && reached.solved) || (filter->kind == FILTER_UNFINISHED && !reached.begun) ||
+        (filter->kind == FILTER_DIFFICULTY && !is_difficulty(entry, filter->difficulty)))
+        return false;
+    const char *words = pz_text_string(&filter->words), *title = entry->title;
+    while (*title && !pz_starts_with(title, strlen(title), words))
+        title++;
+    return *title || !*words;
+}
+
+/* The place of the first entry with a difficulty; the count if there is none. */
+static size_t first_with(const struct pz_catalog *catalog, const char *difficulty) {
+    size_t at = 0;
+    while (at < catalog->count && !is_difficulty(&catalog->entries[at], difficulty))
+        at++;
+    return at;
+}
+
+void filter_cycle(struct filter *filter, const struct pz_catalog *catalog) {
+    if (filter->kind < FILTER_UNFINISHED) {
+        filter->kind++;
+        return;
+    }
+    size_t at = filter->kind == FILTER_DIFFICULTY ? first_with(catalog, filter->difficulty) + 1 : 0;
+    for (; at < catalog->count; at++) {
+        const char *difficulty = catalog->entries[at].difficulty;
+        if (difficulty && *difficulty && strlen(difficulty) < sizeof filter->difficulty &&
+            first_with(catalog, difficulty) == at) {
+            filter->kind = FILTER_DIFFICULTY;
+            for (size_t i = 0; i <= strlen(difficulty); i++)
+                filter->difficulty[i] = pz_to_lower(difficulty[i]);
+            return;
+        }
+    }
+    filter->kind = FILTER_ALL;
+}
+
+const char *filter_name(const struct filter *filter) {
+    switch (filter->kind) {
+    case FILTER_UNSOLVED:
+        return "unsolved";
+    case FILTER_UNFINISHED:
+        return "unfinished";
+    case FILTER_DIFFICULTY:
+        return filter->difficulty;
+    default:
+        return NULL;
+    }
+}
+
+/* ---- lines ---- */
+
 static void add_line(struct rows *rows, int line) {
     rows->lines = pz_grow(rows->lines, &rows->line_capacity, rows->line_count + 1, sizeof *rows->lines);
     rows->lines[rows->line_count++] = line;
 }
 
-/* The heading of the pack that the row belongs to, which is the last one if there is one already. */
-static struct heading *heading_of(struct rows *rows, int row) {
-    const char *pack = rows_pack(rows, row);
-    struct heading *last = rows->heading_count > 0 ? &rows->headings[rows->heading_count - 1] : NULL;
-    if (last && strcmp(rows_pack(rows, (int)last->row), pack) == 0)
-        return last;
-    rows->headings = pz_grow(rows->headings, &rows->heading_capacity, rows->heading_count + 1, sizeof *rows->headings);
-    last = &rows->headings[rows->heading_count++];
-    *last = (struct heading){.row = (size_t)row};
-    add_line(rows, -(int)rows->heading_count);
-    return last;
-}
-
+/* Adds a row that the filter lets through, below the heading of its pack. */
 static void add_row(struct rows *rows, int row) {
     const struct reached reached = rows->reached[row];
-    if (!filter_lets_through(&rows->filter, rows_entry(rows, row), reached.solved, reached.begun))
+    if (!lets_through(&rows->filter, rows_entry(rows, row), reached))
         return;
-    struct heading *heading = heading_of(rows, row);
-    heading->count++;
-    heading->solved += reached.solved;
+    const char *pack = rows_pack(rows, row);
+    struct heading *last = rows->heading_count > 0 ? &rows->headings[rows->heading_count - 1] : NULL;
+    if (!last || strcmp(rows_pack(rows, (int)last->row), pack) != 0) {
+        rows->headings =
+            pz_grow(rows->headings, &rows->heading_capacity, rows->heading_count + 1, sizeof *rows->headings);
+        last = &rows->headings[rows->heading_count++];
+        *last = (struct heading){.row = (size_t)row};
+        add_line(rows, -(int)rows->heading_count);
+    }
+    last->count++;
+    last->solved += reached.solved;
     add_line(rows, row);
 }
 
-static void look_at(struct rows *rows, int row) {
-    const struct pz_catalog_entry *entry = rows_entry(rows, row);
-    rows->reached = pz_grow(rows->reached, &rows->reached_capacity, (size_t)row + 1, sizeof *rows->reached);
-    rows->reached[row] = (struct reached){rows_result(rows, row).solved, is_begun(rows, entry)};
-    rows->solved += rows->reached[row].solved && !rows_is_lesson(rows, row) && !rows_is_own(rows, row);
-    rows->title_columns = larger(rows->title_columns, characters_columns(entry->title));
-    rows->pack_columns = larger(rows->pack_columns, characters_columns(rows_pack(rows, row)));
-}
-
 void rows_renew(struct rows *rows) {
-    rows->count = rows->solved = rows->line_count = rows->heading_count = 0;
+    const struct pz_game *const games[] = {rows->game, NULL};
+    rows->lessons = app_catalog(rows->app, rows->game, SHELF_LESSONS)->count;
+    rows->own = rows->lessons + app_catalog(rows->app, rows->game, SHELF_LEVELS)->count;
+    rows->count = rows->own + app_catalog(rows->app, rows->game, SHELF_OWN)->count;
+    rows->reached = pz_grow(rows->reached, &rows->reached_capacity, rows->count, sizeof *rows->reached);
+    pz_store_saves(rows->app->store, games, &rows->saves);
+    if (rows->saves.count > 0)
+        qsort(rows->saves.items, rows->saves.count, sizeof *rows->saves.items, compare_saves);
+    rows->solved = 0;
     rows->title_columns = rows->pack_columns = 0;
-    rows->lessons = app_lessons(rows->app, rows->game)->count;
-    read_saves(rows);
-    rows->own = rows->lessons + app_catalog(rows->app, rows->game)->count;
-    const size_t all = rows->own + app_own(rows->app, rows->game)->count;
-    for (; rows->count < all; rows->count++) {
-        look_at(rows, (int)rows->count);
-        add_row(rows, (int)rows->count);
+    for (int row = 0; (size_t)row < rows->count; row++) {
+        const struct pz_catalog_entry *entry = rows_entry(rows, row);
+        const bool solved = rows_result(rows, row).solved;
+        rows->reached[row] = (struct reached){solved, is_begun(rows, entry)};
+        rows->solved += solved && !rows_is_lesson(rows, row) && !rows_is_own(rows, row);
+        rows->title_columns = larger(rows->title_columns, characters_columns(entry->title));
+        rows->pack_columns = larger(rows->pack_columns, characters_columns(rows_pack(rows, row)));
     }
+    rows_filter(rows);
 }
 
 void rows_filter(struct rows *rows) {
@@ -153,15 +208,28 @@ int rows_line_of(const struct rows *rows, int row) {
     return -1;
 }
 
-static bool is_unsolved(const struct rows *rows, int line) {
-    const int row = rows->lines[line];
-    return row >= 0 && !rows_is_lesson(rows, row) && !rows_entry(rows, row)->error && !rows->reached[row].solved;
-}
-
 int rows_next_unsolved(const struct rows *rows, int line) {
     const int count = (int)rows->line_count;
-    for (int i = 1; i <= count; i++)
-        if (is_unsolved(rows, (line + i) % count))
+    for (int i = 1; i <= count; i++) {
+        const int row = rows->lines[(line + i) % count];
+        if (row >= 0 && !rows_is_lesson(rows, row) && !rows_entry(rows, row)->error && !rows->reached[row].solved)
             return (line + i) % count;
+    }
     return -1;
+}
+
+/* ---- the preview ---- */
+
+bool preview_turns(struct preview *preview, int line) {
+    if (preview->valid && preview->line == line)
+        return false;
+    preview_forget(preview);
+    preview->valid = true;
+    preview->line = line;
+    return true;
+}
+
+void preview_forget(struct preview *preview) {
+    pz_session_free(preview->session);
+    *preview = (struct preview){0};
 }

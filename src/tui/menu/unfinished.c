@@ -1,6 +1,6 @@
 /*
- * The list knows names and times; a game is read when its line is first shown, so that hundreds of them open at once.
- * What then proves to be no unfinished game leaves the list.
+ * The list begins with names and times; a game is read when its line is first shown, so that a list of hundreds opens
+ * at once. A game that then proves not to be unfinished leaves the list.
  */
 #include "tui/menu/menu.h"
 
@@ -23,16 +23,16 @@ enum {
     WHEN_COLUMNS = 10,
     TITLE_LEAST = 24,
     PICTURE_COLUMNS = 26,
-    PICTURE_ROWS = 8,     /* below the list, at least */
+    PICTURE_ROWS = 8,     /* of the picture below the list, at least */
     PICTURE_MOST = 14,    /* and at most */
-    ROOM_FOR_PANEL = 110, /* in such a window the picture is beside the list */
+    ROOM_FOR_PANEL = 110, /* a window so wide has the picture beside the list */
     PANEL_COLUMNS = 30,
 };
 
-/* What is known once a game has been read. */
+/* What a line shows once its game has been read. */
 struct row {
     bool read;
-    char *title, *turn; /* who is to move; empty: nobody else plays */
+    char *title, *turn; /* turn: who is to move; empty if nobody else plays */
     bool by_hand;
     size_t moves;
 };
@@ -43,7 +43,7 @@ struct unfinished {
     struct pz_saves saves;
     struct row *rows; /* one for each save */
     struct preview preview;
-    struct pz_save asked; /* whether to remove it, or its name: its own path, and when it was written */
+    struct pz_save asked; /* the game that a box asks about, with a path of its own */
 };
 
 /* ---- reading ---- */
@@ -83,43 +83,27 @@ static void drop(struct unfinished *list, size_t index) {
     preview_forget(&list->preview);
 }
 
-static struct row describe(const struct pz_session *session) {
+/* Reads the game of a line, unless it has been read. False if the line leaves the list. */
+static bool read_row(struct unfinished *list, size_t index) {
+    if (list->rows[index].read)
+        return true;
+    PZ_SCOPED_SESSION *session = unfinished_read(list->app, &list->saves.items[index]);
+    if (!session) {
+        drop(list, index);
+        return false;
+    }
     const struct pz_two_player *two_player = pz_session_game(session)->two_player;
     struct pz_text title = {0}, turn = {0};
     pz_play_add_title(session, &title);
     if (two_player && two_player->goal(pz_session_start(session)))
         pz_text_add(&title, " · problem");
     pz_play_add_turn(session, &turn);
-    return (struct row){.read = true,
-                        .title = pz_text_take(&title),
-                        .turn = turn.length > 0 ? pz_text_take(&turn) : pz_copy_string(""),
-                        .by_hand = pz_play_is_by_hand(session),
-                        .moves = pz_session_played(session)};
-}
-
-/* Whether the line stays in the list. */
-static bool read_row(struct unfinished *list, size_t index) {
-    if (list->rows[index].read)
-        return true;
-    struct pz_session *session = unfinished_read(list->app, &list->saves.items[index]);
-    if (!session) {
-        drop(list, index);
-        return false;
-    }
-    list->rows[index] = describe(session);
-    pz_session_free(session);
+    list->rows[index] = (struct row){.read = true,
+                                     .title = pz_text_take(&title),
+                                     .turn = turn.length > 0 ? pz_text_take(&turn) : pz_copy_string(""),
+                                     .by_hand = pz_play_is_by_hand(session),
+                                     .moves = pz_session_played(session)};
     return true;
-}
-
-/* Reads all that may be in view: so many lines before the chosen one, and after it. */
-static void read_around(struct unfinished *list, int rows) {
-    int count;
-    do { /* a line that goes at the end of the list brings others into view */
-        count = list->list.count;
-        int line = list->list.at > rows ? list->list.at - rows : 0;
-        while (line <= list->list.at + rows && line < list->list.count)
-            line += read_row(list, (size_t)line);
-    } while (list->list.count < count);
 }
 
 /* Where a save is in the list; -1 if it is not there any more. */
@@ -185,15 +169,6 @@ static void draw_line(struct unfinished *list, struct canvas *canvas, int y, int
                (struct style){on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0});
 }
 
-/* The chosen game where it was left. */
-static void draw_picture(struct unfinished *list, struct canvas *canvas, struct rect rect) {
-    if (preview_turns(&list->preview, list->list.at))
-        list->preview.session = open_read(list->app->parts->games, list->saves.items[list->list.at].path, NULL);
-    const struct pz_session *game = list->preview.session;
-    if (game && rect.rows >= PICTURE_ROWS)
-        view_thumbnail(view_for(list->app, pz_session_game(game)), pz_session_state(game), canvas, rect);
-}
-
 static void draw_list(struct unfinished *list, struct canvas *canvas, struct rect body) {
     static const char *const headings[COLUMNS] = {"Game", "Level", "To move", "So far", "Last"};
     const bool beside = body.columns >= ROOM_FOR_PANEL;
@@ -205,17 +180,27 @@ static void draw_list(struct unfinished *list, struct canvas *canvas, struct rec
     draw_words(canvas, body.y + 1, widths, headings, style_quiet, style_quiet);
     for (int i = 0; i < rows && list->list.top + i < list->list.count; i++)
         draw_line(list, canvas, y + i, room, widths, list->list.top + i);
+    /* The chosen game, as it was left. */
     const int below = y + list->list.count + 1, left = body.y + body.rows - below;
-    if (beside)
-        draw_picture(list, canvas, (struct rect){body.columns - LEFT - PANEL_COLUMNS, y, PANEL_COLUMNS, rows - 1});
-    else
-        draw_picture(list, canvas, (struct rect){LEFT + 1, below, PICTURE_COLUMNS, smaller(left, PICTURE_MOST)});
+    const struct rect picture = beside ? (struct rect){body.columns - LEFT - PANEL_COLUMNS, y, PANEL_COLUMNS, rows - 1}
+                                       : (struct rect){LEFT + 1, below, PICTURE_COLUMNS, smaller(left, PICTURE_MOST)};
+    if (preview_turns(&list->preview, list->list.at))
+        list->preview.session = open_read(list->app->parts->games, list->saves.items[list->list.at].path, NULL);
+    const struct pz_session *game = list->preview.session;
+    if (game && picture.rows >= PICTURE_ROWS)
+        view_thumbnail(view_for(list->app, pz_session_game(game)), pz_session_state(game), canvas, picture);
 }
 
 static void draw(void *self, struct canvas *canvas) {
     struct unfinished *list = self;
     PZ_SCOPED_TEXT right = {0};
-    read_around(list, canvas->rows);
+    int count; /* a line that goes at the end of the list brings others into view */
+    do {
+        count = list->list.count;
+        int line = larger(0, list->list.at - canvas->rows);
+        while (line <= list->list.at + canvas->rows && line < list->list.count)
+            line += read_row(list, (size_t)line);
+    } while (list->list.count < count);
     pz_text_add(&right, "%zu %s", list->saves.count, list->saves.count == 1 ? "game" : "games");
     const struct rect body = app_frame(list->app, canvas, "Unfinished games", pz_text_string(&right), 0, 0);
     if (body.columns == 0)
@@ -242,11 +227,7 @@ static bool lock_asked(struct unfinished *list) {
     return locked == PZ_OK;
 }
 
-static bool was_continued(const struct pz_save *save, const struct pz_save *asked) {
-    return save->time.tv_sec != asked->time.tv_sec || save->time.tv_nsec != asked->time.tv_nsec;
-}
-
-/* Another program may have done anything with the game while the question was open. */
+/* While the question was open, another program may have done anything with the game. */
 static void remove_asked(void *context, int value) {
     struct unfinished *list = context;
     const char *path = list->asked.path;
@@ -256,7 +237,8 @@ static void remove_asked(void *context, int value) {
     const int at = find(list, path);
     if (at < 0) {
         app_say(list->app, ROLE_WARN, "This game is no longer unfinished.");
-    } else if (was_continued(&list->saves.items[at], &list->asked)) {
+    } else if (list->saves.items[at].time.tv_sec != list->asked.time.tv_sec ||
+               list->saves.items[at].time.tv_nsec != list->asked.time.tv_nsec) {
         app_say(list->app, ROLE_WARN, "This game was continued in another window; it was not removed.");
     } else {
         pz_staged_remove(path);
@@ -270,7 +252,7 @@ static void remove_asked(void *context, int value) {
     pz_store_unlock(list->app->store, path);
 }
 
-/* Keeps in mind which game the question is about. */
+/* Notes which game the question is about. */
 static void ask_about_chosen(struct unfinished *list) {
     free(list->asked.path);
     list->asked = list->saves.items[list->list.at];
@@ -298,33 +280,29 @@ static void name_asked(void *context, const char *typed) {
     read_names(list);
 }
 
-static void ask_name(struct unfinished *list) {
-    if (!list->rows[list->list.at].by_hand) {
+static void act(void *self, int action, int argument) {
+    static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
+    struct unfinished *list = self;
+    PZ_SCOPED_TEXT text = {0};
+    if (list_opens(&list->list, action, argument)) {
+        play_open_file(list->app, list->saves.items[list->list.at].path);
+        return;
+    }
+    if ((action != ACTION_REMOVE && action != ACTION_NAME) || list->list.count == 0)
+        return;
+    const struct row *row = &list->rows[list->list.at];
+    if (action == ACTION_NAME && !row->by_hand) {
         app_say(list->app, ROLE_QUIET, "Only a game with a friend can be given the friend's name.");
         return;
     }
     ask_about_chosen(list);
-    dialog_name(list->app, "Whom do you play with?", "The game gets this name in your lists:", "", name_asked, list);
-}
-
-static void ask_to_remove(struct unfinished *list) {
-    static const struct choice choices[] = {{'k', "Keep it", KEEP}, {'y', "Remove it", REMOVE}, {0}};
-    const int at = list->list.at;
-    PZ_SCOPED_TEXT text = {0};
-    ask_about_chosen(list);
-    pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->saves.items[at].game->title,
-                list->rows[at].title, list->rows[at].moves, list->rows[at].moves == 1 ? "move" : "moves");
-    dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_asked, list);
-}
-
-static void act(void *self, int action, int argument) {
-    struct unfinished *list = self;
-    if (list_opens(&list->list, action, argument))
-        play_open_file(list->app, list->saves.items[list->list.at].path);
-    else if (action == ACTION_REMOVE && list->list.count > 0)
-        ask_to_remove(list);
-    else if (action == ACTION_NAME && list->list.count > 0)
-        ask_name(list);
+    pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->asked.game->title, row->title,
+                row->moves, row->moves == 1 ? "move" : "moves");
+    if (action == ACTION_REMOVE)
+        dialog_ask(list->app, "Remove this game?", pz_text_string(&text), choices, remove_asked, list);
+    else
+        dialog_name(list->app, "Whom do you play with?", "The game gets this name in your lists:", "", name_asked,
+                    list);
 }
 
 static void resumed(void *self) {

@@ -71,7 +71,7 @@ bool lesson_move(struct play *play) {
 
 /* "Lesson 2 of 5" */
 static void add_lesson(const struct play *play, struct pz_text *out) {
-    const size_t count = app_lessons(play->app, play_game(play))->count;
+    const size_t count = app_catalog(play->app, play_game(play), SHELF_LESSONS)->count;
     pz_text_add(out, "Lesson %s", pz_session_value(play->game.session, "Lesson"));
     if (count > 0)
         pz_text_add(out, " of %zu", count);
@@ -79,7 +79,7 @@ static void add_lesson(const struct play *play, struct pz_text *out) {
 
 /* All lessons of the game, with a tick before those that are done; this one stands out. Only if all have room. */
 static void draw_lessons(const struct play *play, struct canvas *canvas, struct rect rect) {
-    const struct pz_catalog *lessons = app_lessons(play->app, play_game(play));
+    const struct pz_catalog *lessons = app_catalog(play->app, play_game(play), SHELF_LESSONS);
     const size_t here = strtoul(pz_session_value(play->game.session, "Lesson"), NULL, 10);
     for (size_t i = 0; i < lessons->count && (int)lessons->count <= rect.rows; i++) {
         const struct pz_catalog_entry *entry = &lessons->entries[i];

@@ -30,9 +30,10 @@ static long find_in(const struct play *play, const struct pz_catalog *catalog) {
 
 /* What n and p go through: the lessons, the player's own levels if this is one of them, else the program's. */
 static const struct pz_catalog *levels(const struct play *play) {
-    const struct pz_catalog *all = app_catalog(play->app, play_game(play)), *own = app_own(play->app, play_game(play));
+    const struct pz_catalog *all = app_catalog(play->app, play_game(play), SHELF_LEVELS),
+                            *own = app_catalog(play->app, play_game(play), SHELF_OWN);
     if (play->game.lesson)
-        return app_lessons(play->app, play_game(play));
+        return app_catalog(play->app, play_game(play), SHELF_LESSONS);
     return find_in(play, all) < 0 && find_in(play, own) >= 0 ? own : all;
 }
 
