@@ -10,9 +10,9 @@
 #include "puzzles/random.h"
 
 enum {
-    LEAST_COLUMNS = 40, /* of a window in which everything works but large boards */
+    LEAST_COLUMNS = 40, /* the smallest window in which all but large boards work */
     LEAST_ROWS = 12,
-    LOW_ROWS = 22, /* a window with fewer has one row for messages, others two */
+    LOW_ROWS = 22, /* a lower window has one row for messages, others have two */
 };
 
 double app_now(const struct app *app) {
@@ -186,7 +186,7 @@ void app_push(struct app *app, const struct screen_class *class, void *self) {
     if (!class->overlay)
         app_hush(app);
     app->screens[app->depth++] = (struct screen){.class = class, .self = self};
-    app->ticking = APP_NOBODY; /* who opens a screen speaks there */
+    app->ticking = APP_NOBODY; /* whoever opens a screen speaks there */
 }
 
 void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),

@@ -68,7 +68,7 @@ static void mend(void *context, int value) {
         pz_store_note(app->store, left_key, name);
         return;
     }
-    app_say(app, ROLE_QUIET, "Mending…"); /* it waits for the disk */
+    app_say(app, ROLE_QUIET, "Mending…"); /* which waits for the disk */
     app_draw(app);
     if (pz_store_mend(app->store, &error) == PZ_OK)
         app_say(app, ROLE_GOOD, "Mended. The old file is still there, and ends in .broken.");

@@ -81,12 +81,12 @@ int dialog_most_columns(const struct canvas *canvas) {
     return larger(canvas->columns - SIDES, 1);
 }
 
-/* The greatest width of the room of a box of prose. */
+/* The most columns that prose in a box has. */
 static int dialog_columns(const struct canvas *canvas) {
     return smaller(dialog_most_columns(canvas), BOX_COLUMNS);
 }
 
-/* No wider than what is in it. A single line is prose; several of them stay whole, if there is room. */
+/* A box is no wider than what is in it. A single line is prose; several lines stay whole, if there is room. */
 static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
     const int prose = dialog_columns(canvas);
     int longest = 0, choices = 0;
@@ -286,7 +286,7 @@ static bool type_key(void *self, uint32_t key) {
     return true;
 }
 
-/* A code takes the place of a path that was there; of any other text, the line gets what can be shown. */
+/* A code replaces a path; of any other text, what can be shown is added to the line. */
 static void type_paste(void *self, const char *text) {
     struct type *type = self;
     PZ_SCOPED_TEXT code = {0};

@@ -45,7 +45,7 @@ void app_draw(struct app *app) {
         screen_named_tables(screen->class, screen->self, app->named);
         app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
         screen->class->draw(screen->self, &app->canvas);
-        say_warning(app); /* lists read what they show */
+        say_warning(app); /* lists read games while they draw */
         if (i == first && app->framed)
             draw_message(app);
     }
@@ -175,7 +175,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
         damage_offer_look(&app);
         say_warning(&app);
         app_draw(&app);
-        if (damage_offer_look(&app)) /* lists read games when they are drawn */
+        if (damage_offer_look(&app)) /* a list may have found one while it drew */
             continue;
         if (platform->took)
             platform->took(platform->self, busy_time() - woken);

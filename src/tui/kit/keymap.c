@@ -274,7 +274,7 @@ static bool lists(const struct binding_table *const *tables, const struct bindin
  */
 static const struct entry *entry_for(const struct keymap *keymap, const struct binding_table *const *tables,
                                      const struct binding *binding) {
-    for (size_t i = keymap->count; i-- > 0;) { /* those of games come last, and first here */
+    for (size_t i = keymap->count; i-- > 0;) { /* entries of games come last, and go first */
         const struct entry *entry = &keymap->entries[i];
         const struct binding *usual = entry->usual;
         if (entry->keys[0] && binding->keys[0] == usual->keys[0] &&

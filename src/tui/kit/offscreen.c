@@ -48,7 +48,7 @@ static void wake(void *self) {
     offscreen->woken = true;
 }
 
-/* A task ends by the clock. */
+/* Tasks end by the clock, so real time passes, too, unless only waiting counts. */
 static double now(void *self) {
     const struct offscreen *offscreen = self;
     struct timespec time;

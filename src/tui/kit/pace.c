@@ -6,15 +6,15 @@
 enum {
     SLOWEST = -3,
     FASTEST = 6,
-    STEPS_MAX = 1 << 21, /* at once */
-    FRAME_TIME = 30,     /* milliseconds: drawing more often is not seen */
+    STEPS_MAX = 1 << 21, /* that are due at once */
+    FRAME_TIME = 30,     /* milliseconds; nobody sees more frequent drawing */
     PAUSE_TIME = 1000,
     PLAYBACK_SLOWEST = -2,
     PLAYBACK_FASTEST = 3,
     PLAYBACK_WAIT_LEAST = 10,
 };
 
-/* How many times as fast as usual a speed is, which counts doublings. */
+/* The factor of a speed, which counts doublings. */
 static double rate(int speed) {
     return speed < 0 ? 1.0 / (1 << -speed) : 1 << speed;
 }

@@ -71,7 +71,7 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     return task->started;
 }
 
-/* Locks what worker and event loop share. */
+/* Locks what the worker and the event loop share. */
 static void enter(struct task *task) {
     if (task->started)
         pthread_mutex_lock(&task->lock);

@@ -31,10 +31,10 @@ enum {
     MOUSE_BYTES = 3,
     MOST_COLUMNS = 2000, /* more than any window has: curses counts them in 16 bits, and a cell takes 60 bytes */
     MOST_ROWS = 1000,
-    /* Key codes of curses that are ours: */
-    KEY_PAD = 0x3f00,   /* and a character of the keypad */
-    KEY_PASTE = 0x3ffe, /* begins pasted text; the next code ends it */
-    KEY_REPLY = 0x4000, /* and an enum introducer, which begins a reply */
+    /* Codes of our own among the keys of curses: */
+    KEY_PAD = 0x3f00,   /* plus a character: this key of the keypad */
+    KEY_PASTE = 0x3ffe, /* pasted text begins; with the next code it ends */
+    KEY_REPLY = 0x4000, /* plus an enum introducer: a reply begins */
 };
 
 /*
@@ -359,7 +359,7 @@ static void end_paste(struct terminal *t) {
         add_event(t, (struct event){.kind = EVENT_PASTE});
 }
 
-/* Takes what is pasted. No key that curses finds in it is one. */
+/* Takes pasted text; what curses finds in it and calls a key is none. */
 static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
     if (is_code && code == KEY_PASTE)
         paste_begin(&t->paste, now(t));
@@ -503,8 +503,8 @@ static struct event take_signal(struct terminal *t, int signal_number) {
         mark_pastes(false);
         endwin();
         const double began = clock_time();
-        signals_suspend();                                /* what the signal to continue would ask for follows here */
-        t->stopped = t->stopped + (clock_time() - began); /* nobody else writes it */
+        signals_suspend();                                /* the work of SIGCONT follows below */
+        t->stopped = t->stopped + (clock_time() - began); /* no other thread writes it */
         /* fallthrough */
     case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
         reset_prog_mode();

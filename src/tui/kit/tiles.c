@@ -27,12 +27,12 @@ static int gap_columns(const struct tiles_layout *layout) {
     return has_gap(layout) ? 1 + layout->tiles->whole : layout->step_columns > 2;
 }
 
-/* A column at the left and, if there is room, a row above: for outlines of tiles at the edge. */
+/* Outlines of tiles at the edge need a column at the left and, if there is room, a row above. */
 static int margin(const struct tiles_layout *layout) {
     return layout->tiles->boxed > 0 || layout->tiles->cursor >= 0;
 }
 
-/* A column behind the box for its letters, if there is no gap. */
+/* Where there are no gaps, the letters of the box need a column behind it. */
 static int box_columns(const struct tiles_layout *layout) {
     return layout->tiles->boxed > 0 && gap_columns(layout) == 0;
 }
@@ -51,7 +51,7 @@ static bool fits(struct tiles_layout *layout, int step_columns, int step_rows) {
     return columns_of(layout) <= layout->rect.columns;
 }
 
-/* The first of `shown` things that puts the one at `focus` in the middle, as nearly as the `count` of them allows. */
+/* The first of `shown` things, out of `count`, that brings the one at `focus` nearest to the middle. */
 static int scroll(int focus, int shown, int count) {
     const int first = focus - shown / 2;
     return first < 0 ? 0 : smaller(first, count - shown);
@@ -141,13 +141,6 @@ static struct tile_look look_of(const struct canvas *canvas, const struct tiles_
     return layout->tiles->look(layout->tiles->context, cell, canvas->ascii);
 }
 
-/* The picture on a tile of that size; null: it shows its sign. */
-static const char *art_of(const struct tiles_layout *layout, struct tile_look look) {
-    if (!layout->tiles->art || layout->tiles->whole || layout->step_rows < ART_ROWS)
-        return NULL;
-    return layout->tiles->art[look.role - ROLE_TILE][layout->step_rows >= LARGE_ART_ROWS];
-}
-
 struct rect tiles_middle(const struct tiles_layout *layout, int cell) {
     struct rect tile = tiles_place(layout, cell);
     tile.y += (tile.rows - 1 - layout->tiles->whole * has_gap(layout)) / 2;
@@ -185,8 +178,11 @@ void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct
 static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
     const struct tile_look look = look_of(canvas, layout, cell);
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
-    const int signs = layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* on even rows */
-    const char *art = art_of(layout, look);
+    const int signs =
+        layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* so that it is in the middle */
+    const char *art = NULL; /* the picture on a tile of that size; without one it shows its sign */
+    if (layout->tiles->art && !layout->tiles->whole && layout->step_rows >= ART_ROWS)
+        art = layout->tiles->art[look.role - ROLE_TILE][layout->step_rows >= LARGE_ART_ROWS];
     if (is_joined(layout, cell, cell + layout->tiles->columns))
         canvas_fill(canvas, ground_of(layout, cell), ' ', ink_on(layout, look.role));
     else

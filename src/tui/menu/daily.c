@@ -47,10 +47,13 @@ static void make(void *context, const struct pz_budget *budget) {
     making->status = pz_daily(making->game, making->day, budget, &making->level);
 }
 
-/* Plays the level from its file, or at least from memory. */
-static void finish(struct making *making) {
+/* Once the level is made, plays it from its file, or at least from memory. */
+static int making_tick(void *self) {
+    struct making *making = self;
     struct app *app = making->app;
     const struct pz_game *game = making->game;
+    if (!task_collect(&making->task))
+        return -1;
     const bool made = making->status == PZ_OK;
     PZ_OWNED char *path = pz_store_daily_path(app->store, game->id, making->day);
     PZ_SCOPED_TEXT level = making->level;
@@ -64,12 +67,6 @@ static void finish(struct making *making) {
     } else {
         play_open_session(app, open_text(game, &level));
     }
-}
-
-static int making_tick(void *self) {
-    struct making *making = self;
-    if (task_collect(&making->task))
-        finish(making);
     return -1;
 }
 
@@ -190,20 +187,6 @@ static void draw_level(struct days *days, struct canvas *canvas, struct rect rec
     view_thumbnail(view, pz_session_state(level), canvas, rect);
 }
 
-static void draw_body(struct days *days, struct canvas *canvas, struct rect body) {
-    const int rest = body.columns - 2 * LEFT - LIST_COLUMNS - 3, rows = body.rows - 2;
-    const bool panel = rest >= PANEL_LEAST;
-    const int columns = panel ? LIST_COLUMNS : body.columns - 2 * LEFT;
-    canvas_text(canvas, DATE, body.y + 1, WEEKDAY - DATE, style_quiet, "Day");
-    canvas_text(canvas, RESULT, body.y + 1, LIST_COLUMNS + LEFT - RESULT, style_quiet, "Solved");
-    list_show(&days->list, rows);
-    for (int i = 0; i < rows && days->list.top + i < days->list.count; i++)
-        draw_line(days, canvas, body.y + 2 + i, columns, days->list.top + i);
-    if (panel)
-        draw_level(days, canvas,
-                   (struct rect){LEFT + LIST_COLUMNS + 3, body.y + 2, smaller(rest, PANEL_COLUMNS), rows - 1});
-}
-
 static void days_draw(void *self, struct canvas *canvas) {
     struct days *days = self;
     PZ_SCOPED_TEXT left = {0}, right = {0};
@@ -213,8 +196,18 @@ static void days_draw(void *self, struct canvas *canvas) {
     pz_text_add(&left, "%s · levels of the day", days->game->title);
     pz_text_add(&right, "%d solved", solved);
     const struct rect body = app_frame(days->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
-    if (body.columns > 0)
-        draw_body(days, canvas, body);
+    if (body.columns == 0)
+        return;
+    const int rest = body.columns - 2 * LEFT - LIST_COLUMNS - 3, rows = body.rows - 2;
+    const int columns = rest >= PANEL_LEAST ? LIST_COLUMNS : body.columns - 2 * LEFT;
+    canvas_text(canvas, DATE, body.y + 1, WEEKDAY - DATE, style_quiet, "Day");
+    canvas_text(canvas, RESULT, body.y + 1, LIST_COLUMNS + LEFT - RESULT, style_quiet, "Solved");
+    list_show(&days->list, rows);
+    for (int i = 0; i < rows && days->list.top + i < days->list.count; i++)
+        draw_line(days, canvas, body.y + 2 + i, columns, days->list.top + i);
+    if (rest >= PANEL_LEAST)
+        draw_level(days, canvas,
+                   (struct rect){LEFT + LIST_COLUMNS + 3, body.y + 2, smaller(rest, PANEL_COLUMNS), rows - 1});
 }
 
 static void days_act(void *self, int action, int argument) {

@@ -39,17 +39,7 @@ static void forget_left(struct home *home) {
     home->left_count = 0;
 }
 
-/* Appends "your turn" or "White's turn" for a game for two. */
-static void add_turn(const struct pz_session *session, struct pz_text *out) {
-    PZ_SCOPED_TEXT turn = {0};
-    pz_play_add_turn(session, &turn);
-    if (strcmp(pz_text_string(&turn), "you") == 0)
-        pz_text_add(out, "your turn");
-    else if (turn.length > 0)
-        pz_text_add(out, "%s's turn", pz_text_string(&turn));
-}
-
-/* "Sheaf", "Allemande: Anna", "Lemmo: untitled", "Lammas: Friday's level, 1 May" */
+/* Names a game: "Sheaf", "Allemande: Anna", "Lemmo: untitled", "Lammas: Friday's level, 1 May". */
 static char *name_left(const struct pz_session *session) {
     struct pz_text name = {0};
     PZ_SCOPED_TEXT players = {0};
@@ -76,30 +66,6 @@ void home_find_left(struct home *home) {
     }
 }
 
-static void find_latest(struct home *home) {
-    for (size_t i = 0; i < home->saves.count && !home->latest; i++)
-        if (home->saves.items[i].game == home->game) {
-            home->save = &home->saves.items[i];
-            home->latest = unfinished_read(home->app, home->save);
-        }
-}
-
-/* What comes next if no game is unfinished: lessons first, but for those who have gone on without them. */
-static void find_next(struct home *home) {
-    struct pz_catalog *levels = app_listed(home->app, home->game, SHELF_LEVELS);
-    const size_t next = pz_catalog_unsolved(levels, store(home));
-    home->lesson = home->levels_solved > 0 ? NULL : learn_next(home->app, home->game);
-    home->next = home->lesson ? home->lesson : next < levels->count ? pz_catalog_read(levels, next) : NULL;
-}
-
-/* What the picture shows: the game left last, or else what comes next, or else today's level. */
-static struct pz_session *find_picture(const struct home *home) {
-    if (home->latest)
-        return home->latest;
-    struct pz_session *session = home->next ? open_read(home->app->parts->games, home->next->path, NULL) : NULL;
-    return session ? session : home->today;
-}
-
 static void forget_game(struct home *home) {
     if (home->picture != home->latest && home->picture != home->today)
         pz_session_free(home->picture);
@@ -115,7 +81,7 @@ static void forget_pictures(struct home *home) {
     home->pictures = NULL;
 }
 
-/* Takes the picture that a game would have if it were the chosen one. */
+/* The picture that a game would have if it were the chosen one; the caller owns it. */
 static struct pz_session *picture_of(const struct home *home, const struct pz_game *game) {
     struct home other = {.app = home->app, .saves = home->saves, .solved = home->solved};
     home_follow(&other, game);
@@ -130,27 +96,37 @@ static struct pz_session *picture_of(const struct home *home, const struct pz_ga
 }
 
 void home_follow(struct home *home, const struct pz_game *game) {
+    struct app *app = home->app;
+    struct pz_catalog *levels = app_listed(app, game, SHELF_LEVELS);
     forget_game(home);
     home->game = game;
-    home->levels_solved = home->solved[app_index(home->app, game)];
-    home->lessons_done = pz_catalog_solved(app_listed(home->app, game, SHELF_LESSONS), store(home));
-    find_next(home);
-    find_latest(home);
-    home->today = game->weeks ? pz_daily_open(home->app->store, game, app_today(home->app)) : NULL;
-    home->picture = find_picture(home);
-}
-
-static void count_solved(struct home *home) {
-    const struct pz_game *const *games = home->app->parts->games;
-    free(home->solved);
-    home->solved = pz_alloc(home->app->game_count, sizeof *home->solved);
-    for (size_t i = 0; i < home->app->game_count; i++)
-        home->solved[i] = pz_catalog_solved(app_listed(home->app, games[i], SHELF_LEVELS), store(home));
+    home->levels_solved = home->solved[app_index(app, game)];
+    home->lessons_done = pz_catalog_solved(app_listed(app, game, SHELF_LESSONS), store(home));
+    /* What comes next if no game is unfinished: lessons first, but not for players who have gone on without them. */
+    const size_t next = pz_catalog_unsolved(levels, store(home));
+    home->lesson = home->levels_solved > 0 ? NULL : learn_next(app, game);
+    home->next = home->lesson ? home->lesson : next < levels->count ? pz_catalog_read(levels, next) : NULL;
+    for (size_t i = 0; i < home->saves.count && !home->latest; i++)
+        if (home->saves.items[i].game == game) {
+            home->save = &home->saves.items[i];
+            home->latest = unfinished_read(app, home->save);
+        }
+    home->today = game->weeks ? pz_daily_open(app->store, game, app_today(app)) : NULL;
+    /* The picture shows the game left last, or else what comes next, or else today's level. */
+    home->picture = home->latest;
+    if (!home->picture && home->next)
+        home->picture = open_read(app->parts->games, home->next->path, NULL);
+    if (!home->picture)
+        home->picture = home->today;
 }
 
 void home_show(struct home *home, const struct pz_game *game) {
+    const struct pz_game *const *games = home->app->parts->games;
     forget_pictures(home);
-    count_solved(home);
+    free(home->solved);
+    home->solved = pz_alloc(home->app->game_count, sizeof *home->solved);
+    for (size_t i = 0; games[i]; i++)
+        home->solved[i] = pz_catalog_solved(app_listed(home->app, games[i], SHELF_LEVELS), store(home));
     home_follow(home, game);
 }
 
@@ -214,11 +190,12 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
 /* Appends "Sheaf · yesterday · 3 moves", without the parts that do not fit. */
 static void add_latest(const struct home *home, int room, struct pz_text *out) {
     const size_t played = pz_session_played(home->latest);
-    PZ_SCOPED_TEXT words = {0};
+    PZ_SCOPED_TEXT words = {0}, turn = {0};
     pz_play_add_title(home->latest, out);
-    add_turn(home->latest, &words);
-    if (words.length > 0)
-        add_part(out, room, pz_text_string(&words));
+    pz_play_add_turn(home->latest, &turn);
+    pz_text_add(&words, "%s's turn", pz_text_string(&turn));
+    if (turn.length > 0)
+        add_part(out, room, strcmp(pz_text_string(&turn), "you") == 0 ? "your turn" : pz_text_string(&words));
     pz_text_clear(&words);
     when_add(home->app, app_day(home->app, home->save->time.tv_sec), &words);
     add_part(out, room, pz_text_string(&words));
@@ -239,15 +216,7 @@ static void add_next(const struct home *home, int room, struct pz_text *out) {
     }
 }
 
-/* Adds the line that Enter plays. */
-static void add_play(const struct home *home, int room, struct lines *lines) {
-    if (home->latest)
-        add_latest(home, room, add_line(lines, "Continue", "Enter", ACTION_ACT));
-    else
-        add_next(home, room, add_line(lines, "Play", "Enter", ACTION_ACT));
-}
-
-/* Adds a line with as many titles as fit, and where it is the player's turn. */
+/* Adds a line with as many titles as fit, telling where it is the player's turn. */
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
     const struct pz_save *shown = home->latest ? home->save : NULL;
     struct pz_text *out = NULL;
@@ -297,7 +266,10 @@ static void add_levels(const struct home *home, int room, struct lines *lines) {
 
 /* With `more`, a third column beside the lines shows the week and the unfinished games. */
 static void list_lines(const struct home *home, int room, bool more, struct lines *lines) {
-    add_play(home, room, lines);
+    if (home->latest)
+        add_latest(home, room, add_line(lines, "Continue", "Enter", ACTION_ACT));
+    else
+        add_next(home, room, add_line(lines, "Play", "Enter", ACTION_ACT));
     add_today(home, room, lines);
     if (home->game->weeks && !more)
         pz_text_add(add_line(lines, "", "D", ACTION_DAYS), "past days");
@@ -321,29 +293,22 @@ static void draw_key(const char *name, struct canvas *canvas, struct rect rect) 
                 style_key, pz_text_string(&key));
 }
 
-/* A word for each difficulty, to be clicked. */
-static void draw_fresh(struct canvas *canvas, struct rect rect) {
-    for (int i = 0; i < FRESH_KINDS; i++) {
-        PZ_SCOPED_TEXT word = {0};
-        pz_text_add(&word, "[%d] %s", i + 1, random_difficulties[i]);
-        const int used = sentence_text(canvas, rect.x, rect.y, rect.columns, style_text, pz_text_string(&word));
-        canvas_hotspot(canvas, (struct rect){rect.x, rect.y, used, 1}, ACTION_FRESH, i);
-        rect.x += used + 2;
-        rect.columns -= used + 2;
-    }
-}
-
 static void draw_line(const struct line *line, struct canvas *canvas, struct rect rect) {
     const bool labels = rect.columns >= ROOM_FOR_LABELS;
     const int at = labels ? rect.x + LABEL_COLUMNS : rect.x;
     if (labels)
         canvas_text(canvas, rect.x, rect.y, LABEL_COLUMNS, style_title, line->label);
-    const int room = rect.x + rect.columns - KEY_COLUMNS - at;
-    const int used = sentence_text(canvas, at, rect.y, room, style_text, pz_text_string(&line->text));
+    const int end = rect.x + rect.columns - KEY_COLUMNS;
+    int x = at + sentence_text(canvas, at, rect.y, end - at, style_text, pz_text_string(&line->text));
     draw_key(line->key, canvas, rect);
     canvas_hotspot(canvas, rect, line->action, 0);
-    if (line->action == ACTION_RANDOM)
-        draw_fresh(canvas, (struct rect){at + used, rect.y, room - used, 1});
+    for (int i = 0; i < FRESH_KINDS && line->action == ACTION_RANDOM; i++) { /* a word for each difficulty */
+        PZ_SCOPED_TEXT word = {0};
+        pz_text_add(&word, "[%d] %s", i + 1, random_difficulties[i]);
+        const int used = sentence_text(canvas, x, rect.y, end - x, style_text, pz_text_string(&word));
+        canvas_hotspot(canvas, (struct rect){x, rect.y, used, 1}, ACTION_FRESH, i);
+        x += used + 2;
+    }
 }
 
 /* Where there is no column for labels, the text begins with its label if there is room. */
@@ -448,10 +413,6 @@ static void draw_more(const struct home *home, struct canvas *canvas, struct rec
 
 /* ---- all of it ---- */
 
-static int picture_columns(struct rect rect) {
-    return rect.columns >= ROOM_FOR_MORE ? 30 : rect.columns >= ROOM_FOR_PICTURE ? 20 : 0;
-}
-
 static void draw_picture(const struct home *home, const struct pz_game *game, const struct pz_session *picture,
                          struct canvas *canvas, struct rect rect) {
     if (picture && pz_session_game(picture) == game)
@@ -478,7 +439,8 @@ static void draw(const struct home *home, struct canvas *canvas, struct rect rec
 }
 
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect) {
-    draw(home, canvas, rect, picture_columns(rect), rect.columns >= ROOM_FOR_MORE ? MORE_COLUMNS + GAP : 0);
+    const bool more = rect.columns >= ROOM_FOR_MORE;
+    draw(home, canvas, rect, more ? 30 : rect.columns >= ROOM_FOR_PICTURE ? 20 : 0, more ? MORE_COLUMNS + GAP : 0);
 }
 
 void home_draw_below(struct home *home, struct canvas *canvas, struct rect rect) {

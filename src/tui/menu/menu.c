@@ -1,4 +1,4 @@
-/* The first screen: the games with the progress in each, and below them what else there is to do. */
+/* The first screen: the games with the progress in each, and below them what else there is to do. Also the lessons. */
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
@@ -26,6 +26,31 @@ enum {
     BELOW_ROWS = 10,    /* at least */
 };
 
+/* ---- lessons: levels whose results say which are done ---- */
+
+const struct pz_catalog_entry *learn_next(struct app *app, const struct pz_game *game) {
+    struct pz_catalog *lessons = app_listed(app, game, SHELF_LESSONS);
+    const size_t next = pz_catalog_unsolved(lessons, app->store);
+    return next < lessons->count ? pz_catalog_read(lessons, next) : NULL;
+}
+
+void learn_open(struct app *app, const struct pz_game *game) {
+    const struct pz_catalog *lessons = app_listed(app, game, SHELF_LESSONS);
+    const struct pz_catalog_entry *next = learn_next(app, game);
+    if (lessons->count > 0)
+        play_open_file(app, next ? next->path : lessons->entries[0].path);
+    else
+        app_say(app, ROLE_QUIET, "No lessons for %s were found.", game->title);
+}
+
+void learn_offer(struct app *app, const struct pz_game *game) {
+    struct pz_catalog *lessons = app_listed(app, game, SHELF_LESSONS), *levels = app_listed(app, game, SHELF_LEVELS);
+    if (lessons->count > 0 && pz_catalog_solved(lessons, app->store) + pz_catalog_solved(levels, app->store) == 0)
+        app_say(app, ROLE_ACCENT, "New here? [L] starts the first of %zu short lessons.", lessons->count);
+}
+
+/* ---- the menu ---- */
+
 struct menu {
     struct app *app;
     struct list list;
@@ -36,43 +61,36 @@ static const struct pz_game *chosen(const struct menu *menu) {
     return menu->app->parts->games[menu->list.at];
 }
 
-static int bar_columns(const struct canvas *canvas) {
-    return canvas->columns >= 110 ? 20 : 10;
-}
-
-/* "   3/24": how many levels are solved, and how many there are. */
+/* Appends how many levels are solved and how many there are: "   3/24". */
 static void add_count(const struct menu *menu, int index, struct pz_text *out) {
     pz_text_add(out, "%4zu/%zu", menu->home.solved[index],
                 app_listed(menu->app, menu->app->parts->games[index], SHELF_LEVELS)->count);
 }
 
-/* Draws "███░░░░░░░  3/24". */
-static void draw_progress(const struct menu *menu, struct canvas *canvas, int x, int y, int index) {
-    const int columns = bar_columns(canvas);
-    const size_t solved = menu->home.solved[index],
-                 count = app_listed(menu->app, menu->app->parts->games[index], SHELF_LEVELS)->count;
-    const int share = count > 0 ? (int)(solved * (size_t)columns / count) : 0, full = larger(share, solved > 0);
-    PZ_SCOPED_TEXT shown = {0};
-    add_count(menu, index, &shown);
-    for (int i = 0; i < columns && solved > 0; i++)
-        canvas_put(canvas, x + i, y, i < full ? 0x2588 : 0x2591,
-                   (struct style){i < full ? ROLE_GOOD : ROLE_QUIET, ROLE_KEEP, 0});
-    canvas_text(canvas, x + columns + 1, y, (int)shown.length, (struct style){ROLE_QUIET, ROLE_KEEP, 0},
-                pz_text_string(&shown));
-}
-
-/* Draws a game in a line, `counts` columns of which tell what has been solved; `taglines` is the longest tagline. */
+/*
+ * Draws a game in a line, with "███░░░░░░░  3/24" at its right. `counts` is the width of the longest count of levels,
+ * `taglines` that of the longest tagline.
+ */
 static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect, int index, int counts, int taglines) {
     const struct pz_game *game = menu->app->parts->games[index];
     const bool on = menu->list.at == index;
-    const int bar = rect.columns - bar_columns(canvas) - counts - 1; /* from the left of the line */
+    const int columns = canvas->columns >= 110 ? 20 : 10, bar = rect.columns - columns - counts - 1;
     const struct style line = list_line(canvas, rect, index, on, style_text);
     canvas_text(canvas, rect.x + 2, rect.y, 14, (struct style){on ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0},
                 game->title);
     if (bar - TAGLINE >= taglines) /* else no game shows its tagline */
         canvas_text(canvas, rect.x + TAGLINE, rect.y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0},
                     game->tagline);
-    draw_progress(menu, canvas, rect.x + bar + 2, rect.y, index);
+    const size_t solved = menu->home.solved[index], count = app_listed(menu->app, game, SHELF_LEVELS)->count;
+    const int share = count > 0 ? (int)(solved * (size_t)columns / count) : 0, full = larger(share, solved > 0);
+    const int x = rect.x + bar + 2;
+    for (int i = 0; i < columns && solved > 0; i++)
+        canvas_put(canvas, x + i, rect.y, i < full ? 0x2588 : 0x2591,
+                   (struct style){i < full ? ROLE_GOOD : ROLE_QUIET, ROLE_KEEP, 0});
+    PZ_SCOPED_TEXT shown = {0};
+    add_count(menu, index, &shown);
+    canvas_text(canvas, x + columns + 1, rect.y, (int)shown.length, (struct style){ROLE_QUIET, ROLE_KEEP, 0},
+                pz_text_string(&shown));
 }
 
 static void draw_card(struct menu *menu, struct canvas *canvas, struct rect rect, int index) {
@@ -106,7 +124,7 @@ static void draw_lines(struct menu *menu, struct canvas *canvas, struct rect bod
     const int step = body.rows >= 2 * menu->list.count + HOME_ROWS ? 2 : 1;
     const int rows = smaller(menu->list.count, body.rows - HOME_LEAST), high = step * rows + 2 + HOME_ROWS;
     int y = body.y + larger(1, (body.rows - high) / 2);
-    int counts = USUAL_COUNT, taglines = 0; /* the longest, though a few more levels are not to move anything */
+    int counts = USUAL_COUNT, taglines = 0; /* the longest; the usual width keeps a few more levels from moving it */
     for (int i = 0; menu->app->parts->games[i]; i++) {
         PZ_SCOPED_TEXT count = {0};
         add_count(menu, i, &count);

@@ -92,16 +92,6 @@ static void put_mark(struct canvas *canvas, int x, int y, enum mark mark, bool o
                (struct style){on ? ROLE_CHOSEN_INK : marks[mark].role, ROLE_KEEP, 0});
 }
 
-/* Draws the result, whether hints were used for it, and whether another game has been begun. */
-static void marks_draw(struct canvas *canvas, int x, int y, const struct pz_result *result, bool begun, bool chosen) {
-    if (result->solved || result->shown)
-        put_mark(canvas, x, y, result->shown ? MARK_SHOWN : result->perfect ? MARK_PERFECT : MARK_SOLVED, chosen);
-    if (result->solved && result->hints > 0)
-        put_mark(canvas, x + 1, y, MARK_HINTS, chosen);
-    if (begun)
-        put_mark(canvas, x + 2, y, MARK_UNFINISHED, chosen);
-}
-
 static int legend_columns(bool brief, int gap) {
     int columns = -gap;
     for (enum mark mark = 0; mark < MARKS; mark++)
@@ -165,7 +155,14 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
         list_line(canvas, (struct rect){LINES_LEFT - 1, y, columns->list + 1, 1}, line, on, style_text);
     const struct style dim = {on ? ROLE_CHOSEN_INK : ROLE_QUIET, ROLE_KEEP, 0};
     const struct pz_result result = rows_result(rows, row);
-    marks_draw(canvas, LINES_LEFT + 1, y, &result, rows->reached[row].begun, on);
+    if (result.shown)
+        put_mark(canvas, LINES_LEFT + 1, y, MARK_SHOWN, on);
+    else if (result.solved)
+        put_mark(canvas, LINES_LEFT + 1, y, result.perfect ? MARK_PERFECT : MARK_SOLVED, on);
+    if (result.solved && result.hints > 0)
+        put_mark(canvas, LINES_LEFT + 2, y, MARK_HINTS, on);
+    if (rows->reached[row].begun)
+        put_mark(canvas, LINES_LEFT + 3, y, MARK_UNFINISHED, on);
     if (entry->error)
         canvas_put(canvas, LINES_LEFT + 1, y, '!', (struct style){on ? ROLE_CHOSEN_INK : ROLE_BAD, ROLE_KEEP, 0});
     canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS, y, columns->title, style, entry->title);
@@ -351,10 +348,6 @@ static bool picker_key(void *self, uint32_t key) {
     return true;
 }
 
-static bool is_searching(const struct picker *picker) {
-    return picker->typing || picker->rows.filter.words.length > 0;
-}
-
 static void picker_draw(void *self, struct canvas *canvas) {
     struct picker *picker = self;
     const struct rows *rows = &picker->rows;
@@ -478,7 +471,7 @@ static void picker_act(void *self, int action, int argument) {
     struct app *app = picker->app;
     struct filter *filter = &picker->rows.filter;
     const int before = picker->list.at;
-    if (action == ACTION_QUIT && !is_searching(picker)) {
+    if (action == ACTION_QUIT && !picker->typing && filter->words.length == 0) {
         app_pop(app);
         return;
     }

@@ -114,7 +114,7 @@ static int find(const struct unfinished *list, const char *path) {
     return -1;
 }
 
-/* Whatever has been saved since the last time comes first now; the chosen game stays chosen. */
+/* Lists the saves, those written last first; the chosen game stays chosen. */
 static void read_names(struct unfinished *list) {
     PZ_OWNED char *chosen = list->list.count > 0 ? pz_copy_string(list->saves.items[list->list.at].path) : NULL;
     free_rows(list);
@@ -131,7 +131,7 @@ static void read_names(struct unfinished *list) {
 
 enum { GAME, TITLE, TURN, MOVES, WHEN, COLUMNS };
 
-/* Where there is too little room, first the column of the moves goes, then whose turn it is, then that of the game. */
+/* Where there is too little room, first the column of the moves goes, then that of the turn, then that of the game. */
 static void choose_columns(int room, int widths[COLUMNS]) {
     int rest = room - WHEN_COLUMNS - GAP - 2;
     widths[GAME] = rest - GAME_COLUMNS >= TITLE_LEAST ? GAME_COLUMNS : 0;
@@ -143,7 +143,7 @@ static void choose_columns(int room, int widths[COLUMNS]) {
     widths[WHEN] = WHEN_COLUMNS;
 }
 
-/* A line of the list, or its headings; `title` is the style of what counts most. */
+/* Draws a line of the list, or its headings; `title` is the style of what counts most. */
 static void draw_words(struct canvas *canvas, int y, const int widths[COLUMNS], const char *const words[COLUMNS],
                        struct style title, struct style others) {
     int x = LEFT + 1;
@@ -252,13 +252,6 @@ static void remove_asked(void *context, int value) {
     pz_store_unlock(list->app->store, path);
 }
 
-/* Notes which game the question is about. */
-static void ask_about_chosen(struct unfinished *list) {
-    free(list->asked.path);
-    list->asked = list->saves.items[list->list.at];
-    list->asked.path = pz_copy_string(list->asked.path);
-}
-
 static void name_asked(void *context, const char *typed) {
     struct unfinished *list = context;
     struct app *app = list->app;
@@ -295,7 +288,9 @@ static void act(void *self, int action, int argument) {
         app_say(list->app, ROLE_QUIET, "Only a game with a friend can be given the friend's name.");
         return;
     }
-    ask_about_chosen(list);
+    free(list->asked.path);
+    list->asked = list->saves.items[list->list.at];
+    list->asked.path = pz_copy_string(list->asked.path);
     pz_text_add(&text, "%s, %s: its %zu %s will be lost. The level stays.", list->asked.game->title, row->title,
                 row->moves, row->moves == 1 ? "move" : "moves");
     if (action == ACTION_REMOVE)
