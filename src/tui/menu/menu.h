@@ -22,19 +22,6 @@ void days_open(struct app *app, const struct pz_game *game);
 /* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
 
-/* progress.c: how many levels of each difficulty are solved. */
-
-struct progress {
-    const char *difficulty;
-    unsigned solved, count;
-};
-
-/*
- * Counts a game's levels by difficulty, easiest first, and leaves out difficulties without levels. Reads all levels.
- * Returns how many entries it filled.
- */
-int progress_find(struct app *app, const struct pz_game *game, struct progress progress[PZ_GRADES]);
-
 /* home.c: what stands below the list of games and follows its cursor: what Enter plays, today, lessons, levels. */
 
 enum {
@@ -201,6 +188,17 @@ bool preview_turns(struct preview *preview, int line);
 void preview_forget(struct preview *preview);
 
 /* stats.c: the page of statistics: what was played, solved and won. */
+
+struct progress {
+    const char *difficulty;
+    unsigned solved, count;
+};
+
+/*
+ * Counts a game's levels by difficulty, easiest first, and leaves out difficulties without levels. Reads all levels.
+ * Returns how many entries it filled.
+ */
+int progress_find(struct app *app, const struct pz_game *game, struct progress progress[PZ_GRADES]);
 
 void stats_open(struct app *app);
 

@@ -1,10 +1,11 @@
-/* Each game is drawn twice: once to see how long that gets, and once in its place. */
+/* The page draws each game twice: once to see how many rows it takes, and once in its place. */
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
 
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
+#include "puzzles/word.h"
 
 enum {
     LEFT = 2,        /* margin */
@@ -27,6 +28,7 @@ struct stats {
 struct page {
     struct canvas canvas;
     int x, columns; /* of the game */
+    int names, bar; /* the columns of its names and bars, behind which figures stand */
     int y;          /* the next row */
 };
 
@@ -37,63 +39,53 @@ struct place {
 
 static const struct style title = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
 
+int progress_find(struct app *app, const struct pz_game *game, struct progress progress[PZ_GRADES]) {
+    const struct pz_catalog *levels = app_catalog(app, game, SHELF_LEVELS);
+    int used = 0;
+    for (int grade = 0; grade < PZ_GRADES; grade++) {
+        progress[used] = (struct progress){.difficulty = pz_grades[grade]};
+        for (size_t i = 0; i < levels->count; i++) {
+            const struct pz_catalog_entry *level = &levels->entries[i];
+            if (level->difficulty && pz_same_word(level->difficulty, pz_grades[grade])) {
+                progress[used].count++;
+                progress[used].solved += pz_store_result(app->store, game->id, level->id).solved;
+            }
+        }
+        used += progress[used].count > 0;
+    }
+    return used;
+}
+
 /* ---- rows ---- */
 
-static int name_columns(const struct page *page) {
-    return page->columns < ROOMY ? NAME_LEAST : NAME_MOST;
-}
-
-static int bar_columns(const struct page *page) {
-    return page->columns - name_columns(page) - FIGURES;
-}
-
-static int bar_x(const struct page *page) {
-    return page->x + name_columns(page);
-}
-
-static int figures_x(const struct page *page) {
-    return bar_x(page) + bar_columns(page);
-}
-
-/* Draws the part of a bar from one count to another, of a whole; what is not nothing takes a column. */
+/* Draws the part of a bar from one count to another, of a whole; a part that is not empty takes a column at least. */
 static void draw_part(struct page *page, unsigned from, unsigned to, unsigned whole, uint32_t character, int role) {
-    const int columns = bar_columns(page);
+    const int columns = page->bar;
     const int first = whole > 0 ? (int)((uint64_t)from * (unsigned)columns / whole) : 0;
     int end = whole > 0 ? (int)((uint64_t)to * (unsigned)columns / whole) : 0;
     end = end == first && to > from && first < columns ? first + 1 : end;
     for (int i = first; i < end; i++)
-        canvas_put(&page->canvas, bar_x(page) + i, page->y, character, (struct style){role, ROLE_PAPER, 0});
+        canvas_put(&page->canvas, page->x + page->names + i, page->y, character, (struct style){role, ROLE_PAPER, 0});
 }
 
 static void draw_name(struct page *page, const char *name) {
-    canvas_print(&page->canvas, page->x, page->y, name_columns(page) - 1, style_quiet, "%c%s", pz_to_upper(name[0]),
-                 name + 1);
+    canvas_print(&page->canvas, page->x, page->y, page->names - 1, style_quiet, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
 static void draw_share(struct page *page, const char *name, unsigned part, unsigned whole) {
     draw_name(page, name);
     draw_part(page, 0, whole, whole, 0x2591, ROLE_QUIET);
     draw_part(page, 0, part, whole, 0x2588, ROLE_GOOD);
-    canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, style_text, "%*u of %u", FIGURE, part, whole);
-}
-
-static void draw_time(struct page *page, uint64_t seconds) {
-    const unsigned long long hours = seconds / 3600;
-    const unsigned minutes = (unsigned)(seconds / 60 % 60), rest = (unsigned)(seconds % 60);
-    draw_name(page, "time");
-    if (hours > 0)
-        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%llu:%02u:%02u", hours, minutes,
-                     rest);
-    else
-        canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%u:%02u", minutes, rest);
+    canvas_print(&page->canvas, page->x + page->names + page->bar, page->y++, FIGURES, style_text, "%*u of %u", FIGURE,
+                 part, whole);
 }
 
 static void draw_figures(struct page *page, struct style style, const char *won, const char *drawn, const char *lost) {
-    canvas_print(&page->canvas, figures_x(page), page->y++, FIGURES, style, "%*s%*s%*s", FIGURE, won, FIGURE, drawn,
-                 FIGURE, lost);
+    canvas_print(&page->canvas, page->x + page->names + page->bar, page->y++, FIGURES, style, "%*s%*s%*s", FIGURE, won,
+                 FIGURE, drawn, FIGURE, lost);
 }
 
-/* A row for the games that fit, if there are any. */
+/* Draws a row for the matches that a filter lets through, if there are any. */
 static void draw_tally(struct page *page, const struct pz_store *store, const char *name,
                        const struct pz_match_filter *filter) {
     const struct pz_match_counts tally = pz_store_match_counts(store, filter);
@@ -113,15 +105,6 @@ static void draw_tally(struct page *page, const struct pz_store *store, const ch
 
 /* ---- games ---- */
 
-static void draw_sides(struct page *page, const struct pz_store *store, const struct pz_game *game) {
-    for (int i = 0; i < 2; i++) {
-        PZ_SCOPED_TEXT name = {0};
-        pz_text_add(&name, "as %s", game->two_player->players[i]);
-        draw_tally(page, store, pz_text_string(&name),
-                   &(struct pz_match_filter){.game = game->id, .side = game->two_player->players[i]});
-    }
-}
-
 static void draw_matches(struct page *page, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_match_counts tally = pz_store_match_counts(store, &(struct pz_match_filter){.game = game->id});
     if (match_none(tally))
@@ -130,7 +113,12 @@ static void draw_matches(struct page *page, const struct pz_store *store, const 
     draw_figures(page, style_quiet, "won", "drawn", "lost");
     for (const struct pz_strength *opponent = game->two_player->strengths; opponent->id; opponent++)
         draw_tally(page, store, opponent->id, &(struct pz_match_filter){.game = game->id, .opponent = opponent->id});
-    draw_sides(page, store, game);
+    for (int i = 0; i < 2; i++) {
+        const char *side = game->two_player->players[i];
+        PZ_SCOPED_TEXT name = {0};
+        pz_text_add(&name, "as %s", side);
+        draw_tally(page, store, pz_text_string(&name), &(struct pz_match_filter){.game = game->id, .side = side});
+    }
     if (tally.won > 0)
         draw_share(page, "won without help", tally.won - tally.won_helped, tally.won);
 }
@@ -151,17 +139,26 @@ static void draw_game(struct page *page, struct app *app, const struct pz_game *
     const struct pz_streak streak = pz_store_streak(store, game->id, app_today(app));
     canvas_text(&page->canvas, page->x, page->y++, page->columns, title, game->title);
     draw_name(page, "solved");
-    canvas_print(&page->canvas, bar_x(page), page->y++, FIGURES, style_text, "%u", facts.solved);
+    canvas_print(&page->canvas, page->x + page->names, page->y++, FIGURES, style_text, "%u", facts.solved);
     if (facts.solved > 0) {
         draw_share(page, "best possible", facts.perfect, facts.solved);
         draw_share(page, "without hints", facts.without_hints, facts.solved);
         draw_progress(page, app, game);
     }
-    if (facts.seconds > 0)
-        draw_time(page, facts.seconds);
+    if (facts.seconds > 0) {
+        const unsigned long long hours = facts.seconds / 3600;
+        const unsigned minutes = (unsigned)(facts.seconds / 60 % 60), rest = (unsigned)(facts.seconds % 60);
+        PZ_SCOPED_TEXT time = {0};
+        if (hours > 0)
+            pz_text_add(&time, "%llu:%02u:%02u", hours, minutes, rest);
+        else
+            pz_text_add(&time, "%u:%02u", minutes, rest);
+        draw_name(page, "time");
+        canvas_text(&page->canvas, page->x + page->names, page->y++, FIGURES, style_text, pz_text_string(&time));
+    }
     if (streak.longest > 0) {
         draw_name(page, "streak");
-        canvas_print(&page->canvas, bar_x(page), page->y++, page->columns - name_columns(page), style_text,
+        canvas_print(&page->canvas, page->x + page->names, page->y++, page->columns - page->names, style_text,
                      "%u %s, longest %u", streak.days, streak.days == 1 ? "day" : "days", streak.longest);
     }
     if (game->two_player)
@@ -180,9 +177,7 @@ static void draw_games(const struct stats *stats, struct page *page, struct plac
     }
 }
 
-/*
- * Places so many games in columns of so many rows at most, if each fits into one; returns how many columns that takes.
- */
+/* Places games in columns of at most so many rows, each of which has room for any game; returns the columns used. */
 static int place(struct place *places, int count, int most) {
     int column = 0, y = 0;
     for (int i = 0; i < count; i++) {
@@ -198,16 +193,6 @@ static int place(struct place *places, int count, int most) {
     return column + 1;
 }
 
-/* Places them in that many columns, which are as low as they can be. Returns their rows. */
-static int place_low(struct place *places, int count, int columns) {
-    int most = 0;
-    for (int i = 0; i < count; i++)
-        most = larger(most, places[i].rows);
-    while (place(places, count, most) > columns)
-        most++;
-    return most;
-}
-
 /* ---- the screen ---- */
 
 static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect body) {
@@ -215,10 +200,17 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
     const int across = larger(smaller(count, (room + GAP) / (COLUMNS_LEAST + GAP)), 1);
     PZ_OWNED struct place *places = pz_alloc((size_t)count, sizeof *places);
     struct page page = {.canvas = canvas_like(canvas), .columns = smaller((room + GAP) / across - GAP, COLUMNS_MOST)};
+    page.names = page.columns < ROOMY ? NAME_LEAST : NAME_MOST;
+    page.bar = page.columns - page.names - FIGURES;
     const int columns = across * (page.columns + GAP) - GAP;
     canvas_start(&page.canvas, columns, 0);
     draw_games(stats, &page, places); /* nowhere, to see how long that gets */
-    canvas_start(&page.canvas, columns, place_low(places, count, across));
+    int rows = 0;                     /* the columns are as low as they can be */
+    for (int i = 0; i < count; i++)
+        rows = larger(rows, places[i].rows);
+    while (place(places, count, rows) > across)
+        rows++;
+    canvas_start(&page.canvas, columns, rows);
     canvas_fill(&page.canvas, (struct rect){0, 0, columns, page.canvas.rows}, ' ', style_text);
     draw_games(stats, &page, places);
     scroll_show(&stats->scroll, &page.canvas, canvas, (struct rect){LEFT, body.y, columns, body.rows},
