@@ -24,17 +24,6 @@ static void take_best(struct pz_analysis *analysis) {
     pz_worth_copy(&analysis->worth, &analysis->candidates[0].worth);
 }
 
-/* Taking over exchanges the players, and the exchanged board looks the same to both. */
-static void add_swap(struct pz_analysis *analysis) {
-    struct pz_candidate *swap = pz_analysis_add(analysis);
-    pz_text_add(&swap->move, "swap");
-    if (analysis->worth.proven)
-        allemande_prove_worth(&swap->worth, analysis->worth.share < 0.5);
-    else
-        pz_worth_estimate(&swap->worth, 1 - analysis->worth.share, analysis->worth.error);
-    take_best(analysis);
-}
-
 /* What estimates rest on: "12,000 games". */
 static void add_games(uint64_t playouts, struct pz_text *out) {
     const unsigned long long millions = playouts / 1000000, thousands = playouts / 1000 % 1000, rest = playouts % 1000;
@@ -70,8 +59,15 @@ void allemande_analyse_tree(const struct allemande_position *position, const str
         const double games = root->visits + 2.0, share = (root->wins + 1.0) / games;
         pz_worth_estimate(&analysis->worth, share, sqrt(share * (1 - share) / games));
     }
-    if (position->may_swap)
-        add_swap(analysis);
+    if (position->may_swap) { /* that exchanges the players, and the exchanged board looks the same to both */
+        struct pz_candidate *swap = pz_analysis_add(analysis);
+        pz_text_add(&swap->move, "swap");
+        if (analysis->worth.proven)
+            allemande_prove_worth(&swap->worth, analysis->worth.share < 0.5);
+        else
+            pz_worth_estimate(&swap->worth, 1 - analysis->worth.share, analysis->worth.error);
+        take_best(analysis);
+    }
     if (!analysis->worth.proven)
         add_games(playouts, &analysis->grounds);
 }

@@ -154,20 +154,6 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
 
 /* ---- hint and line ---- */
 
-static void add_over(const struct allemande *game, struct pz_text *reason) {
-    for (unsigned player = 0; player < 2; player++)
-        if (allemande_is_connected(&game->position, player)) {
-            pz_text_add(reason, "The game is over: %s has connected %s.", allemande_names[player],
-                        allemande_edges[player]);
-            return;
-        }
-    if (game->outcome == PZ_DRAW)
-        pz_text_add(reason, "The game is drawn: neither player has a legal turn.");
-    else
-        pz_text_add(reason, "The game is over: %s has %s.", allemande_names[game->first],
-                    game->outcome == PZ_SOLVED ? "held out" : "not held out");
-}
-
 /* Appends a clause about the win that the other player threatens; false if there is none. */
 static bool add_danger(const struct allemande_position *position, struct pz_text *reason) {
     const enum allemande_player other = position->to_move ^ 1U;
@@ -346,10 +332,19 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     const struct allemande_position *position = &game->position;
     struct allemande_proof proof;
     struct allemande_move turn = {.kind = ALLEMANDE_PASS};
-    if (game->outcome != PZ_UNFINISHED) {
-        add_over(game, &hint->reason);
+    for (unsigned player = 0; player < 2; player++)
+        if (allemande_is_connected(position, player)) {
+            pz_text_add(&hint->reason, "The game is over: %s has connected %s.", allemande_names[player],
+                        allemande_edges[player]);
+            return PZ_NO;
+        }
+    if (game->outcome == PZ_DRAW)
+        pz_text_add(&hint->reason, "The game is drawn: neither player has a legal turn.");
+    else if (game->outcome != PZ_UNFINISHED)
+        pz_text_add(&hint->reason, "The game is over: %s has %s.", allemande_names[game->first],
+                    game->outcome == PZ_SOLVED ? "held out" : "not held out");
+    if (game->outcome != PZ_UNFINISHED)
         return PZ_NO;
-    }
     if (game->holds && position->to_move == game->first) {
         const enum pz_status held = hint_to_hold(game, budget, hint);
         if (held != PZ_LIMIT)

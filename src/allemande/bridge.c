@@ -170,17 +170,6 @@ static bool has_enough(struct flow *flow, const struct bank *from, const struct 
     return false;
 }
 
-/* Most groups are too far apart, which shows before the diagonals are examined. */
-static bool is_bridge(struct flow *flow, const struct bank *one, const struct bank *other) {
-    if (!lay_out(flow, one, other, flow->position->empty) || !lay_out(flow, other, one, flow->position->empty))
-        return false;
-    struct allemande_set ground = flow->position->empty;
-    ALLEMANDE_EACH_CELL (cell, &ground)
-        if (!fits(flow, cell, one->root, other->root))
-            allemande_exclude(&ground, cell);
-    return has_enough(flow, one, other, &ground) || has_enough(flow, other, one, &ground);
-}
-
 void allemande_find_bridges(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_bridges *bridges) {
     struct banks banks;
@@ -192,7 +181,14 @@ void allemande_find_bridges(const struct allemande_position *position, enum alle
     for (unsigned i = 0; i < banks.count; i++)
         for (unsigned k = 0; k < i && bridges->count < ALLEMANDE_BRIDGES_MAX; k++) {
             const struct bank *one = &banks.list[i], *other = &banks.list[k];
-            if (is_bridge(&flow, one, other))
+            struct allemande_set ground = position->empty;
+            /* Most groups are too far apart, which shows before the diagonals are examined. */
+            if (!lay_out(&flow, one, other, ground) || !lay_out(&flow, other, one, ground))
+                continue;
+            ALLEMANDE_EACH_CELL (cell, &ground)
+                if (!fits(&flow, cell, one->root, other->root))
+                    allemande_exclude(&ground, cell);
+            if (has_enough(&flow, one, other, &ground) || has_enough(&flow, other, one, &ground))
                 bridges->list[bridges->count++] = (struct allemande_bridge){(uint16_t)one->root, (uint16_t)other->root};
         }
 }

@@ -117,15 +117,6 @@ static unsigned add_ring(const struct allemande_walk *walk, unsigned cell, uint1
     return count;
 }
 
-static unsigned add_shape(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
-    features[0] = (uint16_t)(ALLEMANDE_SHAPE + pattern(walk, cell));
-    if (allemande_loose(walk->position.near[walk->player][cell]) == 0)
-        return 1;
-    features[1] =
-        (uint16_t)(ALLEMANDE_LOOSE + left_in(walk) * 2 + allemande_is_quiet(&walk->position, walk->player, cell));
-    return 2;
-}
-
 /* ---- Places ---- */
 
 static unsigned add_place(const struct allemande_walk *walk, unsigned cell, uint16_t *features) {
@@ -157,7 +148,10 @@ unsigned allemande_features(const struct allemande_glance *glance, unsigned cell
         return 1;
     }
     unsigned count = add_ways(glance, cell, features);
-    count += add_shape(walk, cell, features + count);
+    features[count++] = (uint16_t)(ALLEMANDE_SHAPE + pattern(walk, cell));
+    if (allemande_loose(walk->position.near[walk->player][cell]) != 0)
+        features[count++] =
+            (uint16_t)(ALLEMANDE_LOOSE + left_in(walk) * 2 + allemande_is_quiet(&walk->position, walk->player, cell));
     count += add_place(walk, cell, features + count);
     return count + add_ring(walk, cell, features + count);
 }

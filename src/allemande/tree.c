@@ -93,14 +93,16 @@ static unsigned lowest_bucket(const struct allemande_tree *tree) {
     return bucket;
 }
 
-/* What a clearance keeps. Its arrays lie in the memory of the slots, which are filled again afterwards. */
+/* What a clearance keeps. The numbers, and the blocks after them, lie in the memory of the slots until it is over. */
 struct clearance {
-    struct allemande_tree *tree;
-    int32_t *numbers; /* the new ones, by the old; 0 before: not kept */
-    struct block {
-        uint32_t first, node;
-    } * blocks; /* of edges */
-    uint32_t kept, blocks_kept;
+    const struct allemande_tree *tree;
+    int32_t *numbers; /* of the nodes kept: 1 at first, then the new ones plus 1; 0 if not kept */
+    uint32_t kept;
+};
+
+/* The edges of a node. */
+struct block {
+    uint32_t first, node;
 };
 
 /* Keeps a node and what proves something about it, because the choice of a turn may depend on the proof. */
@@ -121,52 +123,48 @@ static int by_first(const void *a, const void *b) {
     return (one->first > other->first) - (one->first < other->first);
 }
 
-/* Moves the nodes that are kept to the front, and lists where their edges are. */
-static void move_nodes(struct clearance *clearance) {
-    struct allemande_tree *tree = clearance->tree;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < tree->node_count; i++) {
-        if (clearance->numbers[i] == 0)
-            continue;
-        tree->nodes[count] = tree->nodes[i];
-        if (tree->nodes[i].count > 0)
-            clearance->blocks[clearance->blocks_kept++] = (struct block){tree->nodes[i].first, count};
-        clearance->numbers[i] = (int32_t)++count;
-    }
-    tree->node_count = count;
-}
-
-static void move_edges(struct clearance *clearance) {
-    struct allemande_tree *tree = clearance->tree;
-    tree->edge_count = 0;
-    qsort(clearance->blocks, clearance->blocks_kept, sizeof *clearance->blocks, by_first);
-    for (uint32_t i = 0; i < clearance->blocks_kept; i++) {
-        struct allemande_tree_node *node = &tree->nodes[clearance->blocks[i].node];
-        for (uint32_t k = 0; k < node->count; k++) {
-            struct allemande_tree_edge edge = tree->edges[node->first + k];
-            if (edge.child != TREE_NONE)
-                edge.child = clearance->numbers[edge.child] - 1; /* TREE_NONE if it is not kept */
-            tree->edges[tree->edge_count + k] = edge;
-        }
-        node->first = tree->edge_count;
-        tree->edge_count += node->count;
-    }
-}
-
 int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node) {
-    struct clearance clearance = {
-        .tree = tree, .numbers = tree->slots, .blocks = (struct block *)(void *)(tree->slots + tree->node_room)};
+    struct clearance clearance = {.tree = tree, .numbers = tree->slots};
+    struct block *blocks = (struct block *)(void *)(tree->slots + tree->node_room);
+    int32_t *numbers = clearance.numbers;
+    uint32_t count = 0, block_count = 0;
     const unsigned lowest = lowest_bucket(tree);
-    memset(clearance.numbers, 0, tree->node_room * sizeof *clearance.numbers);
+    memset(numbers, 0, tree->node_room * sizeof *numbers);
     keep(&clearance, (uint32_t)tree->root);
     keep(&clearance, (uint32_t)node);
     for (uint32_t i = 0; i < tree->node_count; i++)
         if (tree->nodes[i].visits > 0 && bucket_of(tree->nodes[i].visits) >= lowest)
             keep(&clearance, i);
-    move_nodes(&clearance);
-    const int32_t moved = clearance.numbers[node] - 1;
-    tree->root = clearance.numbers[tree->root] - 1;
-    move_edges(&clearance);
+
+    /* What is kept moves to the front: the nodes, */
+    for (uint32_t i = 0; i < tree->node_count; i++) {
+        if (numbers[i] == 0)
+            continue;
+        tree->nodes[count] = tree->nodes[i];
+        if (tree->nodes[i].count > 0)
+            blocks[block_count++] = (struct block){tree->nodes[i].first, count};
+        numbers[i] = (int32_t)++count;
+    }
+    const int32_t moved = numbers[node] - 1;
+    tree->node_count = count;
+    tree->root = numbers[tree->root] - 1;
+
+    /* then their edges, in the order in which they lie, */
+    tree->edge_count = 0;
+    qsort(blocks, block_count, sizeof *blocks, by_first);
+    for (uint32_t i = 0; i < block_count; i++) {
+        struct allemande_tree_node *owner = &tree->nodes[blocks[i].node];
+        for (uint32_t k = 0; k < owner->count; k++) {
+            struct allemande_tree_edge edge = tree->edges[owner->first + k];
+            if (edge.child != TREE_NONE)
+                edge.child = numbers[edge.child] - 1; /* TREE_NONE if it is not kept */
+            tree->edges[tree->edge_count + k] = edge;
+        }
+        owner->first = tree->edge_count;
+        tree->edge_count += owner->count;
+    }
+
+    /* and then the slots are no longer needed for numbers and blocks. */
     memset(tree->slots, 0, ((size_t)tree->slot_mask + 1) * sizeof *tree->slots);
     for (uint32_t i = 0; i < tree->node_count; i++)
         tree->slots[slot_of(tree, tree->nodes[i].key)] = (int32_t)i + 1;

@@ -2,10 +2,9 @@
  * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours and
  * room, else characters (signs.c).
  *
- * The distance between two stones is a number of points, and a point is
- * as wide as a column and as high as half a row, so that stones are round. Those are an even number apart: then each
- * begins with a row, and all have one shape. Each quarter of a cell is painted by a function of its place: stones, the
- * bridges that join neighbours of one colour, rings, frames.
+ * Round stones are measured in points, each as wide as a column and as high as half a row. The distance between stones
+ * is even, so that every stone begins with a row and all have the same shape. A function of the place tells the role of
+ * each quarter of a cell: stones, the bridges that join neighbours of one colour, rings, frames.
  */
 #include "tui/games/allemande/drawing.h"
 
@@ -49,7 +48,7 @@ const struct palette allemande_wood = {WOOD_ROLES_END - WOOD, colours};
 
 /* ---- how the board lies on the screen ---- */
 
-/* Columns and rows that a number of stones take. */
+/* How many columns and rows so many stones take. */
 static int columns_of(int pitch, int stones) {
     return stones * pitch - (pitch % 2 == 0);
 }
@@ -62,12 +61,12 @@ static bool fits(int pitch, int side, int edges, struct rect rect) {
     return columns_of(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
 }
 
-/* The first of `shown` places out of `side` with the cursor in their middle, as far as the edges allow. */
+/* Where the `shown` places begin that have the cursor in their middle, as far as the edges of the board allow. */
 static int first_shown(int cursor, int shown, int side) {
     return larger(0, smaller(cursor - shown / 2, side - shown));
 }
 
-/* The largest board that fits into a rectangle; without a scene, its part is the north-west. */
+/* Lays out the largest board that fits into a rectangle. Without a scene, the part shown is the north-west. */
 static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
                                         unsigned side) {
     const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
@@ -122,12 +121,12 @@ static int floor_of(double number) {
     return truncated - (number < truncated);
 }
 
-/* Of a stone; there are gaps between them unless each is a point. */
+/* The radius of a stone, which has a gap beside it unless it is a single point. */
 static double radius(const struct allemande_drawing *d) {
     return (d->pitch - (d->pitch > 1)) / 2.0;
 }
 
-/* From the middle of a stone to the point. */
+/* The way from the middle of a stone to the point. */
 static struct point away(const struct allemande_drawing *d, struct point at, int column, int row) {
     const double r = radius(d);
     return (struct point){at.x - column * d->pitch - r, at.y - row * d->pitch - r};
@@ -147,7 +146,7 @@ static bool is_aimed(const struct allemande_drawing *d, int column, int row) {
     return d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
 }
 
-/* A place that is empty, or that a hint would fill, is smaller than a stone, and smaller still unless it is marked. */
+/* Paints a stone, or a smaller dot on an empty place, which is smallest if the place is not marked. */
 static bool paint_place(const struct allemande_drawing *d, struct point at, int column, int row, int *role) {
     const int side = d->scene->position->side, player = owner(d, column, row);
     if (column < 0 || row < 0 || column >= side || row >= side)
@@ -167,7 +166,7 @@ static bool paint_place(const struct allemande_drawing *d, struct point at, int 
     return in_circle(away(d, at, column, row), radius(d) * (whole ? 1 : ghost || aimed || closer ? marked : quiet));
 }
 
-/* A stroke from stone to stone of an open diagonal, and some way into them. */
+/* Open diagonals have a stroke from stone to stone, which reaches some way into both. */
 static bool is_on_stroke(const struct allemande_drawing *d, struct point at) {
     for (size_t i = 0; i < d->scene->open_count; i++) {
         const struct allemande_pair *pair = &d->scene->open[i];
@@ -199,7 +198,7 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
     return player != ALLEMANDE_NOBODY;
 }
 
-/* What lies around the stones: a ring, the light of a group, or the wood. */
+/* The role of what lies around the stones: a ring, the light of a group, or the wood. */
 static int surroundings(const struct allemande_drawing *d, struct point at) {
     const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
     const double r = radius(d) + 1, edge = (d->pitch > 1) / 2.0;
@@ -240,7 +239,7 @@ static int weight(int role) {
     return role >= WOOD_RING && role <= WOOD_CURSOR ? 2 : role >= STONE;
 }
 
-/* A cell can show two roles. Where two things meet on the wood, the lesser gives way to it. */
+/* A cell of the screen can show two roles. Where two things meet on the wood, the lesser gives way to it. */
 static void keep_two(int quarters[4]) {
     for (int i = 0; i < 3; i++)
         for (int j = i + 1; j < 4; j++)
@@ -265,7 +264,7 @@ static void draw_points(const struct allemande_drawing *d) {
         }
 }
 
-/* Marks in the middle: a dot on the stones placed last, a plus on cells that would help. */
+/* Puts a dot on the stones placed last, and a plus on cells that would help. */
 static void draw_middles(const struct allemande_drawing *d) {
     const struct rect *part = &d->part;
     for (int row = part->y; row < part->y + part->rows; row++)
@@ -281,7 +280,7 @@ static void draw_middles(const struct allemande_drawing *d) {
 
 /* ---- the edges ---- */
 
-/* An edge fills a rectangle; where the board continues out of view there is none. */
+/* Fills the rectangle of an edge. Where the board continues out of view there is none. */
 static void fill_edge(struct canvas *canvas, struct rect rect, int player, bool lit) {
     if (canvas->mono)
         canvas_fill(canvas, rect, player == ALLEMANDE_WHITE ? 0x2550 : 0x2588,
@@ -298,7 +297,7 @@ static struct style on_edge(const struct canvas *canvas, int player, bool there,
     return (struct style){WALL + 1 - player, WALL + player, attributes};
 }
 
-/* North or south: `row` is that of the edge itself. */
+/* Draws the north edge, whose row is -1, or the south edge, with the letters of the files. */
 static void draw_files(const struct allemande_drawing *d, int row) {
     const bool north = row < 0, there = north ? d->part.y == 0 : d->part.y + d->part.rows == row;
     const struct rect *field = &d->field;
@@ -317,7 +316,7 @@ static void draw_files(const struct allemande_drawing *d, int row) {
     canvas_put(d->canvas, band.x + band.columns - 1, y, end, on_edge(d->canvas, ALLEMANDE_WHITE, there, STYLE_BOLD));
 }
 
-/* West or east: `column` is that of the edge itself. */
+/* Draws the west edge, whose column is -1, or the east edge, with the numbers of the ranks. */
 static void draw_ranks(const struct allemande_drawing *d, int column) {
     const bool west = column < 0, there = west ? d->part.x == 0 : d->part.x + d->part.columns == column;
     const struct rect *field = &d->field, *part = &d->part;
@@ -412,7 +411,7 @@ void allemande_board_path(const struct allemande_position *position, struct alle
         }
 }
 
-/* What panel_place() fits into a room. */
+/* What fit() needs to know of the board that panel_place() fits into a room. */
 struct fitting {
     struct canvas *canvas;
     unsigned side;

@@ -21,7 +21,7 @@ struct allemande_drawing {
     struct rect field; /* where that is, without edges and margins */
 };
 
-/* Where a cell is, counted from 0. */
+/* The column and row of a cell of the position. */
 static inline int column_of(const struct allemande_drawing *d, int cell) {
     return (int)allemande_column(d->scene->position, (unsigned)cell) - 1;
 }
@@ -37,7 +37,7 @@ static inline bool is_in(const struct allemande_drawing *d, const struct alleman
     return allemande_has(set, allemande_cell(d->scene->position, (unsigned)(row + 1), (unsigned)(column + 1)));
 }
 
-/* Whose stone or edge it is. */
+/* Who owns the stone or edge on a place. */
 static inline int owner(const struct allemande_drawing *d, int column, int row) {
     return is_in(d, &d->scene->position->stones[ALLEMANDE_BLACK], column, row)   ? ALLEMANDE_BLACK
            : is_in(d, &d->scene->position->stones[ALLEMANDE_WHITE], column, row) ? ALLEMANDE_WHITE
@@ -71,7 +71,7 @@ static inline const struct allemande_ghost *ghost_on(const struct allemande_draw
     return NULL;
 }
 
-/* The column and row of the middle of a place. */
+/* Where the middle of a place is on the screen. */
 static inline int middle_x(const struct allemande_drawing *d, int column) {
     return d->field.x + (column - d->part.x) * d->pitch + (d->pitch - 1) / 2;
 }
@@ -80,7 +80,7 @@ static inline int middle_y(const struct allemande_drawing *d, int row) {
     return d->field.y + (row - d->part.y) * (d->pitch / 2) + (d->pitch - 1) / 4;
 }
 
-/* Draws the stones as characters, and lines for bridges (signs.c). */
+/* Draws stones as characters, and bridges as lines (signs.c). */
 void allemande_signs_draw(const struct allemande_drawing *d);
 
 #endif

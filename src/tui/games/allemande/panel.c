@@ -1,4 +1,4 @@
-/* Who is to move, facts, the hint or the goal, and the last turns; or the result. Below, what the marks mean. */
+/* The panel says who is to move, facts, the hint or the goal, and the last turns; or the result. A legend follows. */
 #include "tui/games/allemande/parts.h"
 
 enum {
@@ -17,27 +17,27 @@ enum {
 
 /* ---- the legend ---- */
 
-/* A role with colours; without, bold or reversed. */
+/* With colours, bold ink on paper; without, the attributes tell it apart. */
 static struct style either(const struct legend *legend, int ink, int paper, uint8_t without) {
     if (legend->canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, without};
     return (struct style){ink, paper, STYLE_BOLD};
 }
 
-/* Adds a line with a sign on the wood, or on no ground without colours. */
+/* Adds a line whose sign stands on the wood, if there are colours. */
 static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, struct style style) {
     const struct style ground = {ROLE_TEXT, legend->canvas->mono ? ROLE_PAPER : WOOD, 0};
     return legend_add(legend, words, sign, style, ground);
 }
 
-/* With colours, the style of a sign is that of its whole ground. */
+/* Adds a line whose sign, if there are colours, has its style around it, too. */
 static void add_ground(struct legend *legend, const char *words, uint32_t sign, struct style style) {
     struct legend_line *line = add(legend, words, sign, style);
     if (!legend->canvas->mono)
         legend_put_around(line, ' ', ' ', style);
 }
 
-/* Stones that stand between two signs on the board. */
+/* Adds a line for stones that stand between two signs on the board. */
 static void add_between(struct legend *legend, const char *words, uint32_t sign, struct style style, uint32_t left,
                         uint32_t right) {
     legend_put_around(add(legend, words, sign, style), left, right, either(legend, WOOD_RING, WOOD, STYLE_BOLD));
@@ -47,7 +47,7 @@ static bool is_any(const struct allemande_set *set) {
     return allemande_next(set, 0) < ALLEMANDE_CELLS_MAX;
 }
 
-/* Whose stones they are; edges do not count. */
+/* Who owns the stones of a set. */
 static unsigned owner_of(const struct allemande_scene *scene, const struct allemande_set *set) {
     const struct allemande_set *white = &scene->position->stones[ALLEMANDE_WHITE];
     return allemande_has(white, allemande_next(set, 0)) ? ALLEMANDE_WHITE : ALLEMANDE_BLACK;
@@ -169,7 +169,7 @@ static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas
     return y;
 }
 
-/* The last turns, as many as fit, and below them the one under way. */
+/* Lists the last turns, as many as fit, and below them the one under way. */
 static void draw_moves(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct pz_session *session = play_session(panel->play);
     const struct allemande *game = play_state(panel->play);

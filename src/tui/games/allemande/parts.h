@@ -34,7 +34,7 @@ enum {
     ALLEMANDE_GHOST_COLUMNS = 3, /* the longest value */
 };
 
-/* A stone that is not on the board, but might be. */
+/* A stone that might be placed, by a hint or an analysis. */
 struct allemande_ghost {
     unsigned cell, player;
     char value[ALLEMANDE_GHOST_COLUMNS + 1]; /* printed on it; may be empty */
@@ -59,7 +59,7 @@ struct allemande_scene {
     bool plain; /* a picture: nothing written, no mouse */
 };
 
-/* Where the largest board of that side goes beside or above its panel, as panel_place() says. */
+/* Finds the places of the largest board of that side and of its panel, as panel_place() does. */
 struct panel_places allemande_board_place(struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                           unsigned side);
 
@@ -77,7 +77,7 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
  */
 void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value);
 
-/* Adds to a set the group of the stone on a cell, with the edges in it; nothing if the cell is empty. */
+/* Adds to a set the group of the stone on a cell, with its edges; nothing if the cell is empty. */
 void allemande_board_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
 /* Adds what connects the edges of a player who has won, the edges included. */
 void allemande_board_path(const struct allemande_position *position, struct allemande_set *set);
@@ -91,7 +91,7 @@ void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_pl
 
 /* ---- words.c: the game, a turn under way, a position or a move in words ---- */
 
-/* What becomes of Black's stones when White takes them over. */
+/* Says what becomes of Black's stones when White takes them over. */
 #define ALLEMANDE_TAKEN_OVER "turn white, mirrored along the diagonal, and Black moves next"
 
 /* A turn under way. */
@@ -114,9 +114,9 @@ extern const char *const allemande_edge_names[2];   /* "west and east", "north a
 
 /* A sentence about the first open diagonal, and what would close it; there must be one. */
 void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out);
-/* How the game has ended, as a sentence. */
+/* A sentence about how the game has ended. */
 void allemande_words_ending(const struct allemande *game, struct pz_text *out);
-/* What to do next. */
+/* A sentence about what to do next. */
 void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *out);
 
 /* Slots of the view (play/view.h). */

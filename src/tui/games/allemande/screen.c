@@ -42,7 +42,7 @@ static const struct allemande *state(const struct board *board) {
 
 /* ---- the turn under way ---- */
 
-/* Begins the turn in the session's position. */
+/* Begins a turn in the session's position. */
 static void jumped(void *self) {
     struct board *board = self;
     const struct pz_session *session = play_session(board->play);
@@ -146,39 +146,34 @@ static void finish(struct board *board) {
         app_say(app, ROLE_BAD, "Not yet: %s.", allemande_fault_text(fault));
 }
 
-static void say_refused(struct board *board, enum allemande_fault fault) {
-    PZ_SCOPED_TEXT where = {0};
-    allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
-    const char *cell = pz_text_string(&where);
-    struct app *app = play_app(board->play);
-    if (fault == ALLEMANDE_TOO_MANY)
-        app_say(app, ROLE_WARN, "All four stones are placed; take one back first.");
-    else if (fault == ALLEMANDE_NOT_ADJACENT)
-        app_say(app, ROLE_WARN, "%s is not beside a stone of this turn, as the grouped variant requires.", cell);
-    else if (fault == ALLEMANDE_OCCUPIED)
-        app_say(app, ROLE_WARN, "%s already has a stone.", cell);
-    else
-        app_say(app, ROLE_WARN, "%s: %s.", cell, allemande_fault_text(fault));
-}
-
 /* Enter places a stone, or takes back one of this turn. The fourth ends the turn if that is legal. */
 static void place(struct board *board) {
+    struct app *app = play_app(board->play);
     if (board->turn.must_pass) {
         finish(board);
         return;
     }
     if (!allemande_draft_remove(&board->turn.draft, board->cursor)) {
         const enum allemande_fault fault = allemande_draft_add(&board->turn.draft, board->cursor);
-        if (fault != ALLEMANDE_FINE) {
-            say_refused(board, fault);
+        PZ_SCOPED_TEXT where = {0};
+        allemande_add_cell(&board->turn.draft.now, board->cursor, &where);
+        const char *cell = pz_text_string(&where);
+        if (fault == ALLEMANDE_TOO_MANY)
+            app_say(app, ROLE_WARN, "All four stones are placed; take one back first.");
+        else if (fault == ALLEMANDE_NOT_ADJACENT)
+            app_say(app, ROLE_WARN, "%s is not beside a stone of this turn, as the grouped variant requires.", cell);
+        else if (fault == ALLEMANDE_OCCUPIED)
+            app_say(app, ROLE_WARN, "%s already has a stone.", cell);
+        else if (fault != ALLEMANDE_FINE)
+            app_say(app, ROLE_WARN, "%s: %s.", cell, allemande_fault_text(fault));
+        if (fault != ALLEMANDE_FINE)
             return;
-        }
     }
     allemande_turn_changed(&board->turn);
     if (board->turn.open_count > 0) { /* the prompt says so, too, but in a lesson the narrator speaks in its place */
         PZ_SCOPED_TEXT line = {0};
         allemande_words_open(&board->turn, &line);
-        app_say(play_app(board->play), ROLE_ACCENT, "%s", pz_text_string(&line));
+        app_say(app, ROLE_ACCENT, "%s", pz_text_string(&line));
     } else if (board->turn.draft.count == ALLEMANDE_STONES_MAX) {
         finish(board);
         board->closed = board->turn.draft.count == 0;
