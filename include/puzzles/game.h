@@ -260,6 +260,13 @@ struct pz_game {
      * the generator does. Requires measure(). Null: there is no level of the day.
      */
     const char *const (*weeks)[7];
+
+    /*
+     * How many seeds the day's search leaves out, since their levels take long to find or fall to a habit: a character
+     * for each day from Monday, 23 November 2026 on, '0' to '9' and then 'a' to 'z'. lab/days finds them. Later days
+     * leave out none. May be null.
+     */
+    const char *day_seeds;
     const struct pz_titles *titles; /* of generated levels; null if the generator has none */
 
     const struct pz_two_player *two_player; /* null: a puzzle for one */

@@ -224,6 +224,7 @@ const struct pz_game allemande_game = {
     .measure = allemande_measure,
     .grades = allemande_grades,
     .weeks = allemande_weeks,
+    .day_seeds = allemande_day_seeds,
     .titles = &allemande_titles,
     .two_player = &allemande_two_player,
     .speech = &allemande_speech,

@@ -52,6 +52,7 @@ enum pz_status allemande_judge(const struct allemande_position *position, unsign
 /* generate.c */
 extern const struct pz_option allemande_generate_options[];
 extern const char *const allemande_weeks[][7];
+extern const char allemande_day_seeds[];
 extern const struct pz_titles allemande_titles;
 enum pz_status allemande_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                   struct pz_text *out, struct pz_error *error);

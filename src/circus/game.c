@@ -122,6 +122,7 @@ const struct pz_game circus_game = {
     .measure = circus_measure,
     .grades = circus_grades,
     .weeks = circus_weeks,
+    .day_seeds = circus_day_seeds,
     .titles = &circus_titles,
     .speech = &circus_speech,
 };

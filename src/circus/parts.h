@@ -87,6 +87,7 @@ enum pz_status circus_line(const void *state, const struct pz_budget *budget, st
 /* generate.c */
 extern const struct pz_option circus_generate_options[];
 extern const char *const circus_weeks[][7];
+extern const char circus_day_seeds[];
 extern const struct pz_titles circus_titles;
 enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);

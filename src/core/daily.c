@@ -2,8 +2,9 @@
  * Daily levels. `puzzles generate` with the day's options and the seed that the level names makes the same board.
  *
  * The seed is the weekday, from 1, and six digits that count how often these options have come on it: a generator that
- * gives each board in turn repeats none for years. Should there be no such level, the next seed is that with a digit
- * before it. The day chooses the title, so that titles do not come back with the seeds week after week.
+ * gives each board in turn repeats none for years. If there is no such level, the next seed is tried, which has another
+ * digit in front. A game may also begin with a later seed, where the first ones take long or make a dull level. The day
+ * chooses the title, so that titles do not come back with the seeds week after week.
  */
 #include "puzzles/daily.h"
 
@@ -23,6 +24,7 @@ enum {
     SEEDS = 100,
     WEEK = 7,
     WEEKDAY_SEEDS = 1000000,
+    FIRST_CHOSEN = 20780, /* Monday, 23 November 2026, where the day_seeds of a game begin */
     LEVEL_MOST = 1 << 20, /* bytes */
 };
 
@@ -60,6 +62,15 @@ static struct recipe recipe_of(const struct pz_game *game, long day) {
     return (struct recipe){options, (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week / weeks * same + before};
 }
 
+/* How many seeds the day leaves out, see day_seeds. */
+static unsigned left_out(const struct pz_game *game, long day) {
+    const long at = day - FIRST_CHOSEN;
+    if (!game->day_seeds || at < 0 || (size_t)at >= strlen(game->day_seeds))
+        return 0;
+    const char digit = game->day_seeds[at];
+    return (unsigned)(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+}
+
 /* Appends a generated level with the date after its first line, and the day's title in the second. */
 static void add_level(const struct pz_game *game, const struct pz_text *level, long day, struct pz_text *out) {
     const char *title = strchr(level->data, '\n') + 1, *rest = strchr(title, '\n');
@@ -71,20 +82,24 @@ static void add_level(const struct pz_game *game, const struct pz_text *level, l
     pz_text_add(out, "%s", rest);
 }
 
-enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out) {
+enum pz_status pz_daily_try(const struct pz_game *game, long day, unsigned seed, const struct pz_budget *budget,
+                            struct pz_text *out) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT level = {0};
-    enum pz_status status = PZ_NO;
     assert(game->weeks && game->titles);
     const struct recipe recipe = recipe_of(game, day);
-    uint64_t seed = recipe.seed;
     read_options(recipe.options, &options);
-    for (int i = 0; i < SEEDS && status != PZ_OK && pz_keep_going(budget, -1); i++, seed += next_seed) {
-        pz_text_clear(&level);
-        status = game->generate(&options, seed, budget, &level, NULL);
-    }
+    const enum pz_status status = game->generate(&options, recipe.seed + seed * next_seed, budget, &level, NULL);
     if (status == PZ_OK)
         add_level(game, &level, day, out);
+    return status;
+}
+
+enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out) {
+    const unsigned first = left_out(game, day);
+    enum pz_status status = PZ_NO;
+    for (unsigned seed = first; seed < first + SEEDS && status != PZ_OK && pz_keep_going(budget, -1); seed++)
+        status = pz_daily_try(game, day, seed, budget, out);
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
 

@@ -289,6 +289,7 @@ const struct pz_game lammas_game = {
     .line = lammas_line,
     .generate = lammas_generate,
     .weeks = lammas_weeks,
+    .day_seeds = lammas_day_seeds,
     .titles = &lammas_titles,
     .measure = lammas_measure,
     .grades = lammas_grades,

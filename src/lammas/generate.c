@@ -47,24 +47,27 @@ const struct pz_option lammas_generate_options[] = {
     {"end", "KIND", "the kind that must remain, from a to h (any)"},
     {"template", "fixed|live", "how it is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
+    {"mirrored", NULL, "the grid is a picture: its right half mirrors the left one"},
     {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
     {NULL, NULL, NULL},
 };
 
-/* Three weeks that take turns. No two days share bits. */
+/* Three weeks of pictures that take turns. No two days share bits. */
 const char *const lammas_weeks[][7] = {
-    {"size=5x5 tiles=3 difficulty=2-4", "size=10x10 tiles=2 difficulty=4-5.5",
-     "size=5x5 tiles=3 difficulty=5.5-7.2 mode=hard", "size=6x6 tiles=3 difficulty=7.2-8.5",
-     "size=5x6 tiles=4 difficulty=8.5-10.5 template=live", "size=6x6 tiles=3 difficulty=10.5-12.5 mode=hard",
-     "size=6x6 tiles=4 difficulty=12.5-16 mode=hard"},
-    {"size=4x6 tiles=4 difficulty=2-4", "size=5x5 tiles=2 difficulty=4-5.5 mode=hard",
-     "size=6x5 tiles=3 difficulty=5.5-7.2 mode=hard", "size=7x8 tiles=3 difficulty=7.2-8.5",
-     "size=7x7 tiles=3 difficulty=8.5-10.5", "size=6x6 tiles=4 difficulty=10.5-12.5",
-     "size=6x6 tiles=5 difficulty=12.5-16"},
-    {"size=6x6 tiles=5 difficulty=2-4", "size=6x5 tiles=2 difficulty=4-5.5 mode=hard",
-     "size=7x5 tiles=3 difficulty=5.5-7.2 mode=hard", "size=6x6 tiles=3 difficulty=7.2-8.5 mode=hard template=live",
-     "size=6x6 tiles=3 difficulty=8.5-10.5 mode=hard template=live", "size=5x6 tiles=4 difficulty=10.5-12.5",
-     "size=6x6 tiles=4 difficulty=12.5-16 mode=hard template=live"},
+    {"size=7x7 tiles=3 mirrored difficulty=2-4", "size=8x8 tiles=3 mirrored set=BD difficulty=4-5.5",
+     "size=7x9 tiles=3 mirrored set=CD difficulty=5.5-7.2", "size=6x8 tiles=3 mirrored set=AD difficulty=7.2-8.5",
+     "size=8x8 tiles=3 mirrored set=BD end=b difficulty=8.5-10.5",
+     "size=7x7 tiles=3 mirrored mode=hard difficulty=10.5-12.5", "size=7x9 tiles=3 mirrored set=CD difficulty=12.5-16"},
+    {"size=8x7 tiles=3 mirrored set=BCD difficulty=2-4", "size=9x7 tiles=3 mirrored set=CD difficulty=4-5.5",
+     "size=8x8 tiles=3 mirrored set=BD difficulty=5.5-7.2", "size=7x7 tiles=3 mirrored set=BC difficulty=7.2-8.5",
+     "size=7x7 tiles=3 mirrored mode=hard template=live difficulty=8.5-10.5",
+     "size=9x9 tiles=3 mirrored set=CD difficulty=10.5-12.5",
+     "size=7x7 tiles=3 mirrored mode=hard end=c difficulty=12.5-16"},
+    {"size=8x9 tiles=4 mirrored difficulty=2-4", "size=7x8 tiles=3 mirrored set=BC difficulty=4-5.5",
+     "size=7x7 tiles=3 mirrored set=BD end=b difficulty=5.5-7.2",
+     "size=9x7 tiles=3 mirrored set=CD template=live difficulty=7.2-8.5",
+     "size=7x8 tiles=3 mirrored set=ACD difficulty=8.5-10.5", "size=8x9 tiles=3 mirrored set=BD difficulty=10.5-12.5",
+     "size=8x8 tiles=4 mirrored set=BD end=d difficulty=12.5-16"},
     {NULL},
 };
 
@@ -92,6 +95,7 @@ struct maker {
     bool any_turns; /* up to those */
     bool any_kinds; /* what suits the difficulty */
     bool measured;  /* a difficulty is wished for */
+    bool mirrored;
     struct pz_bits_range bits;
     unsigned spread;             /* grids passed over because one colour solves them */
     unsigned too_easy, too_hard; /* grids met that are */
@@ -286,6 +290,8 @@ static bool search_some(struct maker *maker, bool (*try)(struct maker *maker), u
 }
 
 static bool search_round(struct maker *maker) {
+    if (maker->mirrored)
+        return search_some(maker, try_mirrored, MIRRORED_PER_WALK);
     if (maker->game.rows * maker->game.columns > LARGE_CELLS)
         return search_some(maker, try_woven, WOVEN_PER_WALK) || walk(maker);
     return search_some(maker, try_random, RANDOM_PER_WALK) || search_some(maker, try_mirrored, MIRRORED_PER_WALK) ||
@@ -360,6 +366,7 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
         .reading = (enum lammas_template)reading,
     };
     maker->turns = (unsigned)turns;
+    maker->mirrored = pz_options_get(options, "mirrored") != NULL;
     maker->any_turns = maker->measured && !pz_options_get(options, "turns");
     if (lammas_read_goal(options, &maker->game, error) != PZ_OK)
         return PZ_BAD;

@@ -224,6 +224,7 @@ enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas 
 
 extern const struct pz_option lammas_generate_options[];
 extern const char *const lammas_weeks[][7];
+extern const char lammas_day_seeds[];
 extern const struct pz_titles lammas_titles;
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);

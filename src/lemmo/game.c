@@ -258,6 +258,7 @@ const struct pz_game lemmo_game = {
     .measure = lemmo_measure,
     .grades = lemmo_grades,
     .weeks = lemmo_weeks,
+    .day_seeds = lemmo_day_seeds,
     .titles = &lemmo_titles,
     .speech = &lemmo_speech,
 };

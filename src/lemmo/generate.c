@@ -2,9 +2,9 @@
  * Makes levels.
  *
  * Maps are drawn at random until one is worth playing: the blocks to remove are the only best choice, they gain enough,
- * each is needed, and the first of them in reading order lies high enough that one has to follow Lemmo further down to
- * see what it does. Everything is drawn from the seed, and effort is counted in cells, so the same level comes out
- * everywhere.
+ * each is needed, they do not all lie in one column, and the first of them in reading order lies high enough that one
+ * has to follow Lemmo further down to see what it does. Everything is drawn from the seed, and effort is counted in
+ * cells, so the same level comes out everywhere.
  */
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 3,
+    VERSION = 4,
     SIDE_MAX = 4096,
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
@@ -40,11 +40,11 @@ const struct pz_option lemmo_generate_options[] = {
 const char *const lemmo_weeks[][7] = {
     {"size=5x14 removals=1 difficulty=3-4.4", "size=6x18 removals=1 difficulty=4.4-5.3",
      "size=7x20 removals=1 difficulty=5.3-6.2", "size=8x24 removals=1 difficulty=6.2-7",
-     "size=8x20 removals=2 difficulty=7-8.2", "size=7x20 removals=2 difficulty=8.2-9.6",
+     "size=8x20 removals=2 difficulty=7-8.2", "size=6x20 removals=2 difficulty=8.2-9.6",
      "size=7x18 removals=3 difficulty=9.6-13"},
     {"size=4x18 removals=1 difficulty=3-4.4", "size=7x16 removals=1 difficulty=4.4-5.3",
      "size=6x24 removals=1 difficulty=5.3-6.2", "size=10x22 removals=1 difficulty=6.2-7",
-     "size=6x28 removals=2 difficulty=7-8.2", "size=9x18 removals=2 difficulty=8.2-9.6",
+     "size=6x28 removals=2 difficulty=7-8.2", "size=7x20 density=18 removals=2 difficulty=8.2-9.6",
      "size=8x20 removals=3 difficulty=9.6-13"},
     {NULL},
 };
@@ -127,12 +127,20 @@ static bool is_good_single(const struct maker *maker) {
     return count == 1;
 }
 
+/* Whether all blocks lie in one column: a shaft is found by digging upwards from a treasure, without any thought. */
+static bool is_shaft(const struct lemmo_plan *plan) {
+    for (unsigned i = 1; i < plan->count; i++)
+        if (plan->blocks[i].column != plan->blocks[0].column)
+            return false;
+    return plan->count > 1;
+}
+
 /* Every block of the choice counts: without it fewer starts win, whatever other block is removed instead. */
 static bool is_good_plan(const struct maker *maker) {
     const struct pz_budget budget = {.nodes = nodes_per_map};
     struct lemmo_plan plan;
     if (lemmo_search(maker->game, (unsigned)maker->removals, &budget, &plan) != PZ_OK || plan.count < maker->removals ||
-        plan.winning - lemmo_count(maker->game) < maker->gain)
+        plan.winning - lemmo_count(maker->game) < maker->gain || is_shaft(&plan))
         return false;
     for (unsigned i = 0; i < plan.count; i++) {
         size_t count;

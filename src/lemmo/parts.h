@@ -251,6 +251,7 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out);
 /* generate.c */
 extern const struct pz_option lemmo_generate_options[];
 extern const char *const lemmo_weeks[][7];
+extern const char lemmo_day_seeds[];
 extern const struct pz_titles lemmo_titles;
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error);

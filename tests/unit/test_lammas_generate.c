@@ -118,6 +118,29 @@ TEST(test_wishes) {
         }
 }
 
+/* A picture is the same from the left and from the right, and some are from above and below as well. */
+TEST(a_mirrored_grid_is_a_picture) {
+    static const char *const sizes[] = {"6x6", "7x9", "5x4"};
+    size_t upright = 0;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        const char *const words[] = {"mirrored", "",  "size",       sizes[seed % 3], "set", "BD",
+                                     "tiles",    "3", "difficulty", "6-9",           NULL};
+        PZ_SCOPED_TEXT text = {0};
+        assert_int_equal(generate(words, seed, NULL, &text, NULL), PZ_OK);
+        struct lammas *made = open_text(pz_text_string(&text));
+        bool both = true;
+        for (unsigned row = 0; row < made->rows; row++)
+            for (unsigned column = 0; column < made->columns; column++) {
+                const uint8_t tile = made->tiles[row * made->columns + column];
+                assert_int_equal(tile, made->tiles[(row + 1) * made->columns - 1 - column]);
+                both = both && tile == made->tiles[(made->rows - 1U - row) * made->columns + column];
+            }
+        upright += both;
+        game->free(made);
+    }
+    assert_in_range(upright, 5, 25);
+}
+
 /* One tile to set makes levels of every difficulty, though a turn of them is easy to find. */
 TEST(test_difficulties_of_one_tile) {
     for (size_t grade = 0; grade < PZ_GRADES; grade++) {

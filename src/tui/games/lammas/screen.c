@@ -98,6 +98,7 @@ static const struct random_line random_lines[] = {
     {"set", "tiles to set", lammas_sets, "ABCD", NULL, false},
     {"end", "end on", RANDOM_WORDS("any", "a", "b", "c", "d", "e", "f", "g", "h"), "any", "any", false},
     {"template", "template", RANDOM_WORDS("fixed", "live"), "fixed", NULL, false},
+    {"mirrored", "grid", RANDOM_WORDS("any", "mirrored"), "any", "any", false},
     {"turns", "turns", RANDOM_WORDS("usual", "1", "2", "3", "4", "5"), "usual", "usual", true},
     {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},

@@ -1,0 +1,206 @@
+/*
+ * How long the levels of the days take to make, and which seed makes each.
+ *
+ *   days [GAME…]              prints a line for each game: the median and the worst of two years, in processor time
+ *   days --later [GAME…]      the same of the eight years after those, whose seeds nobody has chosen
+ *   days --choose GAME…       writes src/GAME/day_seeds.c anew
+ *
+ * A day takes the first seed whose level is found at once, falls to no habit if it is above easy, and is neither that
+ * of an earlier day nor one of the bundled levels. Where all fall to a habit, the first does.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lab/players.h"
+#include "lab/series.h"
+#include "puzzles/daily.h"
+#include "puzzles/memory.h"
+#include "puzzles/registry.h"
+
+enum {
+    WEEK = 7,
+    FIRST = 20780, /* 23 November 2026, a Monday */
+    DAYS = 106 * WEEK,
+    LATER = 416 * WEEK,
+    SEEDS = 36,
+    SEEDS_PER_LINE = 12 * WEEK,
+};
+
+static const double at_once = 0.1, wanted = 0.3; /* seconds */
+
+static const char digits[SEEDS + 1] = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* ---- how long they take ---- */
+
+static int compare(const void *left, const void *right) {
+    const double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+static void print_times(const struct pz_game *game, long first, size_t days) {
+    PZ_OWNED double *seconds = pz_alloc(days, sizeof *seconds);
+    double sum = 0;
+    size_t slow = 0;
+    for (size_t i = 0; i < days; i++) {
+        PZ_SCOPED_TEXT level = {0};
+        const double began = now();
+        if (pz_daily(game, first + (long)i, NULL, &level) != PZ_OK) {
+            fprintf(stderr, "%s has no level of day %zu\n", game->id, i);
+            exit(EXIT_FAILURE);
+        }
+        seconds[i] = now() - began;
+        sum += seconds[i];
+        slow += seconds[i] > wanted;
+    }
+    qsort(seconds, days, sizeof *seconds, compare);
+    printf("| %s | %zu | %.3f s | %.3f s | %.3f s | %zu |\n", game->title, days, seconds[days / 2], sum / (double)days,
+           seconds[days - 1], slow);
+    fflush(stdout);
+}
+
+/* ---- which seeds ---- */
+
+/* The days of a game chosen so far. */
+struct chosen {
+    const struct lab_players *players;
+    struct lab_series series; /* the bundled levels */
+    char *forms[DAYS];
+    char seeds[DAYS + 1];
+    size_t count, fallen;
+};
+
+static bool is_new(const struct chosen *chosen, const char *form) {
+    for (size_t i = 0; i < chosen->count; i++)
+        if (strcmp(form, chosen->forms[i]) == 0)
+            return false;
+    for (size_t i = 0; i < chosen->series.count; i++)
+        if (strcmp(form, chosen->series.levels[i].form) == 0)
+            return false;
+    return true;
+}
+
+static bool in_time(void *context, double done) {
+    (void)done;
+    return now() < *(const double *)context;
+}
+
+/* The session of a level that is found at once; null if it is not. */
+static struct pz_session *make(const struct pz_game *game, long day, unsigned seed) {
+    PZ_SCOPED_TEXT level = {0};
+    double until = now() + at_once;
+    const struct pz_budget budget = {.keep_going = in_time, .context = &until};
+    struct pz_session *session = NULL;
+    if (pz_daily_try(game, day, seed, &budget, &level) == PZ_OK && now() < until)
+        pz_session_open(pz_games(), level.data, level.length, &session, NULL);
+    return session;
+}
+
+static bool is_dull(const struct lab_players *players, const void *state) {
+    double bits = 0;
+    players->game->measure(state, NULL, &bits);
+    return pz_grade_of(players->game->grades, bits) != PZ_EASY && lab_falls_to(players, state);
+}
+
+enum quality { USELESS, DULL, GOOD };
+
+static enum quality judge(const struct chosen *chosen, long day, unsigned seed, char **form) {
+    struct pz_text text = {0};
+    enum quality quality = USELESS;
+    struct pz_session *session = make(chosen->players->game, day, seed);
+    if (session) {
+        chosen->players->form(pz_session_start(session), &text);
+        if (is_new(chosen, pz_text_string(&text)))
+            quality = is_dull(chosen->players, pz_session_start(session)) ? DULL : GOOD;
+    }
+    pz_session_free(session);
+    *form = pz_text_take(&text);
+    return quality;
+}
+
+static void choose_day(struct chosen *chosen) {
+    const long day = FIRST + (long)chosen->count;
+    enum quality best = USELESS;
+    unsigned best_seed = 0;
+    char *best_form = NULL;
+    for (unsigned seed = 0; seed < SEEDS && best != GOOD; seed++) {
+        char *form;
+        const enum quality quality = judge(chosen, day, seed, &form);
+        if (quality > best) {
+            free(best_form);
+            best = quality;
+            best_seed = seed;
+            best_form = form;
+        } else {
+            free(form);
+        }
+    }
+    if (best == USELESS) {
+        fprintf(stderr, "%s finds no level of day %ld at once\n", chosen->players->game->id, day);
+        exit(EXIT_FAILURE);
+    }
+    chosen->fallen += best == DULL;
+    chosen->forms[chosen->count] = best_form;
+    chosen->seeds[chosen->count++] = digits[best_seed];
+}
+
+static void write_seeds(const struct chosen *chosen) {
+    const char *id = chosen->players->game->id;
+    PZ_OWNED char *path = pz_format("src/%s/day_seeds.c", id);
+    FILE *file = fopen(path, "w");
+    if (!file) {
+        perror(path);
+        exit(EXIT_FAILURE);
+    }
+    fprintf(file, "/* Which seeds make the levels of the days; lab/days --choose %s writes this file. */\n\n", id);
+    fprintf(file, "const char %s_day_seeds[] =", id);
+    for (size_t i = 0; i < DAYS; i += SEEDS_PER_LINE)
+        fprintf(file, "\n    \"%.*s\"", SEEDS_PER_LINE, chosen->seeds + i);
+    fprintf(file, ";\n");
+    fclose(file);
+}
+
+static void choose(const struct lab_players *players) {
+    PZ_OWNED struct chosen *chosen = pz_alloc(1, sizeof *chosen);
+    *chosen = (struct chosen){.players = players};
+    lab_series_read(&chosen->series, players, "levels");
+    while (chosen->count < DAYS)
+        choose_day(chosen);
+    write_seeds(chosen);
+    printf("%s: %zu of %d days are above easy and fall to a habit\n", players->game->title, chosen->fallen, DAYS);
+    for (size_t i = 0; i < DAYS; i++)
+        free(chosen->forms[i]);
+    lab_series_free(&chosen->series);
+}
+
+static bool is_named(const char *id, int argc, char **argv) {
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], id) == 0)
+            return true;
+    return false;
+}
+
+int main(int argc, char **argv) {
+    const bool chooses = argc > 1 && strcmp(argv[1], "--choose") == 0;
+    const bool later = argc > 1 && strcmp(argv[1], "--later") == 0;
+    argc -= chooses || later;
+    argv += chooses || later;
+    if (!chooses)
+        printf("| game | days | median | mean | worst | over %.1f s |\n| --- | --- | --- | --- | --- | --- |\n",
+               wanted);
+    for (const struct lab_players *players = lab_players; players->game; players++) {
+        const bool named = is_named(players->game->id, argc, argv);
+        if (chooses && named)
+            choose(players);
+        else if (!chooses && (named || argc == 1))
+            print_times(players->game, later ? FIRST + DAYS : FIRST, later ? LATER : DAYS);
+    }
+    return EXIT_SUCCESS;
+}
