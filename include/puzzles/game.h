@@ -240,8 +240,9 @@ struct pz_game {
 
     /*
      * Appends a level file, the same for the same options and seed on every machine as long as its "Generator:" line
-     * names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no such level; PZ_LIMIT: none was found. The
-     * error says so. Options may be null. May be null.
+     * names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no such level; PZ_LIMIT: none was found in
+     * the time that `spent` of the budget tells of, or else after some work. The error says so. Options may be null.
+     * May be null.
      */
     enum pz_status (*generate)(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);

@@ -31,7 +31,7 @@ enum {
 const struct pz_option allemande_generate_options[] = {
     {"size", "N", "rows and columns of the board, 5 to 13 (7)"},
     {"win-in", "N", "how many turns the player to move needs to win, 1 to 3 (2; with a difficulty, any)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
 };
@@ -161,13 +161,14 @@ static uint64_t cost_of_judging(const struct wish *wish, unsigned turns) {
     return wish->grouped ? 10000 * larger : 90000;
 }
 
-/* PZ_LIMIT if the budget ended, or there are no more tries. */
+/* PZ_LIMIT if the budget ended or, unless it is one of time, there are no more tries. */
 static enum pz_status find(const struct wish *wish, struct pz_random *random, const struct pz_budget *budget,
                            struct problem *problem) {
     enum { DRAWN = 5, PROVED = 300 };
     const struct pz_budget proof = pz_limited(budget, PROOF);
+    const bool timed = budget && budget->spent;
     uint64_t work = 0;
-    for (unsigned tries = 0; tries < TRIES_MAX && work < WORK_MAX && pz_keep_going(budget, -1); tries++) {
+    for (uint64_t tries = 0; (timed || (tries < TRIES_MAX && work < WORK_MAX)) && pz_keep_going(budget, -1); tries++) {
         work += DRAWN;
         if (!draw_position(wish, random, &problem->position))
             continue;

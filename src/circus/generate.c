@@ -20,7 +20,7 @@ enum {
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
     STEPS_PER_BOARD = 1500, /* of recolouring */
-    /* Before giving up: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it. */
+    /* Before giving up without a time: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it. */
     WORK_MAX = 300000,
     SOLUTIONS_PER_WORK = 32,
     LAID_PER_WORK = 8, /* tiles laid to measure a set */
@@ -33,7 +33,7 @@ static const char *const centre_words[] = {"any", "fixed", NULL};
 const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6; with a difficulty, what suits it)"},
     {"centre", "any|fixed", "fixed: one tile has its place in the centre (any; with a difficulty, what suits it)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},
@@ -334,7 +334,8 @@ struct circus *circus_new(const struct circus_set *set, unsigned colours) {
 
 static void start(struct maker *maker, uint64_t seed) {
     const uint64_t nodes = maker->budget ? maker->budget->nodes : 0;
-    maker->work_left = nodes > 0 && nodes < WORK_MAX ? nodes : WORK_MAX;
+    const uint64_t most = maker->budget && maker->budget->spent ? UINT64_MAX : WORK_MAX;
+    maker->work_left = nodes > 0 && nodes < most ? nodes : most;
     maker->work_when_asked = maker->work_left;
     pz_random_seed(&maker->random, seed);
 }

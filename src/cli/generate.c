@@ -6,13 +6,21 @@
 
 static const struct pz_option options[] = {
     {"seed", "N", "the seed: the same one makes the same level (default: random)"},
-    {"seconds", "S", "give up after S seconds (default: never)"},
+    {"seconds", "S", "search for S seconds (default: until some work is done)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
     {NULL, NULL, NULL},
 };
 
 static const struct pz_option *game_options(const struct pz_game *game) {
     return game->generate_options;
+}
+
+/* Whether no option of the game is given. Whoever asks for nothing gets a level of medium difficulty. */
+static bool asks_for_nothing(const struct pz_game *game, const struct pz_options *given) {
+    for (const struct pz_option *option = game->generate_options; option && option->name; option++)
+        if (pz_options_get(given, option->name))
+            return false;
+    return true;
 }
 
 static enum pz_status generate(const struct cli_arguments *arguments) {
@@ -27,10 +35,13 @@ static enum pz_status generate(const struct cli_arguments *arguments) {
         cli_limits_read(&arguments->options, &limits, &error) != PZ_OK)
         return cli_complain(NULL, &error);
 
+    PZ_SCOPED(pz_options_free) struct pz_options medium = {0};
     PZ_SCOPED_TEXT out = {0};
     struct cli_budget work;
-    const enum pz_status status =
-        game->generate(&arguments->options, seed, cli_budget_start(&work, &limits), &out, &error);
+    pz_options_set(&medium, "difficulty", "medium");
+    const struct pz_options *wish =
+        game->grades && asks_for_nothing(game, &arguments->options) ? &medium : &arguments->options;
+    const enum pz_status status = game->generate(wish, seed, cli_budget_start(&work, &limits), &out, &error);
     cli_budget_stop(&work);
     if (status == PZ_OK) {
         cli_write(&out);

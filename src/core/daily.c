@@ -86,10 +86,12 @@ enum pz_status pz_daily_try(const struct pz_game *game, long day, unsigned seed,
                             struct pz_text *out) {
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT level = {0};
+    struct pz_budget untimed = budget ? *budget : (struct pz_budget){0};
+    untimed.spent = NULL; /* with time left, a generator would never leave a seed */
     assert(game->weeks && game->titles);
     const struct recipe recipe = recipe_of(game, day);
     read_options(recipe.options, &options);
-    const enum pz_status status = game->generate(&options, recipe.seed + seed * next_seed, budget, &level, NULL);
+    const enum pz_status status = game->generate(&options, recipe.seed + seed * next_seed, &untimed, &level, NULL);
     if (status == PZ_OK)
         add_level(game, &level, day, out);
     return status;

@@ -29,6 +29,8 @@ enum {
     SPREAD_MAX = 200,   /* grids passed over; on some sizes there are no others */
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
+    GRIDS_MAX = 1 << 16, /* few enough to try them all */
+    GRIDS_PER_ASK = 256,
     ANY_TURNS = 5, /* the most, if any number will do and the corner may be set, or all of it but A */
 };
 
@@ -48,7 +50,7 @@ const struct pz_option lammas_generate_options[] = {
     {"template", "fixed|live", "how it is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
     {"mirrored", NULL, "the grid is a picture: its right half mirrors the left one"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
     {NULL, NULL, NULL},
 };
 
@@ -325,6 +327,45 @@ static bool search(struct maker *maker) {
     return false;
 }
 
+/* ---- Whether there is such a level at all ---- */
+
+/* The number of grids of that size and so many kinds; 0 if there are too many to try. */
+static uint32_t count_grids(const struct lammas *game) {
+    uint32_t count = 1;
+    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++) {
+        count *= game->kinds;
+        if (count > GRIDS_MAX)
+            return 0;
+    }
+    return count;
+}
+
+static void set_grid(struct lammas *game, uint32_t number) {
+    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++, number /= game->kinds)
+        game->tiles[cell] = (uint8_t)(number % game->kinds);
+}
+
+/* Whether the search would take a grid, sooner or later, or cannot say. */
+static bool might_do(struct maker *maker) {
+    double bits = 0;
+    if (!all_kinds_occur(&maker->game) || solves_itself(&maker->game) || measure(maker) != maker->turns)
+        return false;
+    return !maker->measured || lammas_measure(&maker->game, NULL, &bits) != PZ_OK || pz_bits_fit(maker->bits, bits);
+}
+
+/* Whether none of all grids will do; false if there are too many to say. */
+static bool is_impossible(struct maker *maker) {
+    const uint32_t count = maker->any_kinds || maker->any_turns ? 0 : count_grids(&maker->game);
+    for (uint32_t number = 0; number < count && !maker->stopped; number++) {
+        set_grid(&maker->game, number);
+        if (might_do(maker))
+            return false;
+        if (number % GRIDS_PER_ASK == 0)
+            ask(maker, -1);
+    }
+    return count > 0 && !maker->stopped;
+}
+
 /* ---- The slot ---- */
 
 enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas *game, struct pz_error *error) {
@@ -390,7 +431,7 @@ static const char *advice(const struct maker *maker) {
                                              : "for easier ones, try fewer kinds or more tiles to set";
 }
 
-static void refuse(const struct maker *maker, const char *difficulty, struct pz_error *error) {
+static void refuse(const struct maker *maker, bool impossible, const char *difficulty, struct pz_error *error) {
     const struct lammas *game = &maker->game;
     PZ_SCOPED_TEXT wish = {0};
     if (!maker->any_turns) {
@@ -403,8 +444,8 @@ static void refuse(const struct maker *maker, const char *difficulty, struct pz_
         pz_text_add(&wish, "%s %c to remain", maker->any_turns ? " with" : " and", lammas_letter(game->end - 1U));
     if (maker->measured)
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", difficulty);
-    pz_error_set(error, 0, 0, "found no %dx%d grid of %s kinds%s; %s", game->rows, game->columns,
-                 pz_number(game->kinds).text, pz_text_string(&wish), advice(maker));
+    pz_error_set(error, 0, 0, "%s no %dx%d grid of %s kinds%s; %s", impossible ? "there is" : "found", game->rows,
+                 game->columns, pz_number(game->kinds).text, pz_text_string(&wish), advice(maker));
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
@@ -416,9 +457,16 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
     maker.work_left = maker.work_when_asked = WORK_MAX;
     maker.sweeps_left = budget && budget->nodes > 0 ? budget->nodes : UINT64_MAX;
     pz_random_seed(&maker.random, seed);
-    if (!search(&maker)) {
-        refuse(&maker, pz_options_get(options, "difficulty"), error);
-        return PZ_LIMIT;
+    bool found = search(&maker);
+    const bool limited = maker.stopped || maker.sweeps_left == 0;
+    const bool impossible = !found && !limited && is_impossible(&maker);
+    if (!found && !impossible && !limited && budget && budget->spent) { /* there is time to go on */
+        maker.work_left = maker.work_when_asked = UINT64_MAX;
+        found = search(&maker);
+    }
+    if (!found) {
+        refuse(&maker, impossible, pz_options_get(options, "difficulty"), error);
+        return impossible ? PZ_NO : PZ_LIMIT;
     }
     const struct pz_budget measuring = {.keep_going = ask, .context = &maker};
     write_level(&maker, seed, &measuring, out);

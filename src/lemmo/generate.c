@@ -21,7 +21,7 @@ enum {
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
 
-/* Cells examined before giving up, and search nodes for one map with several removals. */
+/* Cells examined before giving up, unless a time was given, and search nodes for one map with several removals. */
 static const uint64_t work_max = UINT64_C(500000000), nodes_per_map = 4000;
 
 /* How many removals to try by turns for a difficulty, if any number will do. */
@@ -32,7 +32,7 @@ const struct pz_option lemmo_generate_options[] = {
     {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
     {"removals", "K", "blocks that may be removed, 0 to 4 (1; with a difficulty, what suits it)"},
     {"gain", "N", "how many winning starts the best removal must add (an eighth of all)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
     {NULL, NULL, NULL},
 };
 
@@ -183,8 +183,9 @@ static uint64_t work_per_map(const struct maker *maker) {
 
 static bool search(struct maker *maker, const struct pz_budget *budget) {
     const uint64_t maps_max = budget && budget->nodes ? budget->nodes : UINT64_MAX;
+    const bool timed = budget && budget->spent;
     uint64_t work = 0, asked_at = 0;
-    for (uint64_t map = 0; map < maps_max && work <= work_max; map++) {
+    for (uint64_t map = 0; map < maps_max && (timed || work <= work_max); map++) {
         if (maker->any_removals)
             maker->removals = removals_for[pz_grade_of(lemmo_grades, maker->bits.least)][map % 2];
         draw(maker);
@@ -194,7 +195,7 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
         if (work < asked_at + 1000000)
             continue;
         asked_at = work;
-        if (!pz_keep_going(budget, (double)work / (double)work_max))
+        if (!pz_keep_going(budget, timed ? pz_time_spent(budget) : (double)work / (double)work_max))
             return false;
     }
     return false;

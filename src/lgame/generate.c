@@ -26,7 +26,7 @@ static const double bits_min = 1;
 const struct pz_option lgame_generate_options[] = {
     {"win-in", "N", "in how many turns the player to move can force a win (3; with a difficulty, any)"},
     {"goal", "win|draw", "win, or hold the draw for as many turns (win; with a difficulty, either)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (any of them)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
     {"sudden-death", NULL, "both neutrals may be moved"},
     {NULL, NULL, NULL},
 };

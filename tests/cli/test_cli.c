@@ -491,6 +491,17 @@ PROGRAM_TEST(codes_are_taken_for_files) {
     run_free(&of_code);
 }
 
+/* Whoever asks for nothing else gets a level of medium difficulty. */
+PROGRAM_TEST(a_new_level_is_medium) {
+    static const char *const games[] = {"lammas", "lgame", "circus", "lemmo", "allemande"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        SCOPED_RUN usual = puzzles((words){"generate", games[i], "--seed", "3"}, "");
+        SCOPED_RUN medium = puzzles((words){"generate", games[i], "--seed", "3", "--difficulty", "medium"}, "");
+        assert_non_null(strstr(usual.output, "\nDifficulty: medium\n"));
+        assert_string_equal(usual.output, medium.output);
+    }
+}
+
 /* The date is all that decides; unit_daily compares the levels. */
 PROGRAM_TEST(every_day_has_its_level) {
     SCOPED_RUN level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");

@@ -92,10 +92,10 @@ static void assert_same_level(const struct sample *sample) {
 
 SLOW_TEST(a_seed_is_the_same_level_as_on_the_command_line) {
     static const struct sample samples[] = {
-        {"lammas", {{0}}, {{0}}},
+        {"lammas", {{0}}, {{"size", "6x6"}}},
         {"lgame", {{0}}, {{"difficulty", "medium"}}},
-        {"circus", {{0}}, {{0}}},
-        {"lemmo", {{0}}, {{0}}},
+        {"circus", {{0}}, {{"colours", "6"}}},
+        {"lemmo", {{0}}, {{"size", "10x30"}}},
         {"allemande",
          {KEY(K_LEFT), KEY(K_LEFT)},
          {{"size", "5"}, {"difficulty", "medium"}}}, /* small, because that is made sooner */

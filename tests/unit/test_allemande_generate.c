@@ -122,6 +122,30 @@ SLOW_TEST(a_search_in_vain_ends) {
     assert_non_null(strstr(pz_text_string(&error.message), "on 7x7 there are some of each difficulty"));
 }
 
+static bool count_down(void *context, double done) {
+    (void)done;
+    return --*(int *)context >= 0;
+}
+
+static double hardly_spent(void *context) {
+    (void)context;
+    return 0;
+}
+
+/* With a time to spend, the search goes on after the work that is enough for others. */
+SLOW_TEST(time_that_is_given_is_used) {
+    for (int timed = 0; timed < 2; timed++) {
+        int asks = 400000;
+        const struct pz_budget budget = {
+            .keep_going = count_down, .spent = timed ? hardly_spent : NULL, .context = &asks};
+        PZ_SCOPED(pz_options_free) struct pz_options options = {0};
+        PZ_SCOPED_TEXT text = {0};
+        pz_options_set(&options, "size", "5");
+        pz_options_set(&options, "win-in", "3");
+        assert_int_equal(game->generate(&options, 2, &budget, &text, NULL), timed ? PZ_OK : PZ_LIMIT);
+    }
+}
+
 /* What the form offers at first, with any number of turns, never fails. */
 SLOW_TEST(defaults_never_fail) {
     for (uint64_t seed = 1; seed <= 4; seed++)

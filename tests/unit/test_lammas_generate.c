@@ -234,6 +234,17 @@ TEST(test_impossible_difficulty) {
                         "that is expert; for harder ones, try more kinds or fewer tiles to set");
 }
 
+/* As `puzzles analyse lammas --exact` counts, no grid of 4x4 and two kinds takes two turns. */
+SLOW_TEST(what_no_grid_is_like_is_refused_for_good) {
+    static const char *const words[] = {"size", "4x4", "tiles", "2", NULL};
+    PZ_SCOPED_TEXT text = {0};
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(generate(words, 1, NULL, &text, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message),
+                        "there is no 4x4 grid of two kinds that takes exactly two turns with A, B, C and D to set; "
+                        "try another size or number of turns");
+}
+
 /* So small a grid hardly ever takes two turns; a thousand tries find none. */
 TEST(test_a_refusal_says_what_would_work) {
     static const char *const words[] = {"size", "4x4", "tiles", "3", "turns", "2", NULL};
