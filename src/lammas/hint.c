@@ -29,14 +29,14 @@ enum aim_kind {
 /* How each aim is told. A letter after a dollar sign stands for what add_aim() puts there. */
 static const char *const reasons[] = {
     [AIM_GATHER] = "Gather one kind: $c, which makes $n.",
-    [AIM_MORE_A] = "Give the rule more tiles to look at: $c, which will be A in the next turn.",
-    [AIM_LINE] = "Fill a whole line: $l becomes all $M; in all, $c.",
+    [AIM_MORE_A] = "Give the rule more places to match next turn: $c, and A will be $m then.",
+    [AIM_LINE] = "Fill a whole line: $c, and then $l is all $M.",
     [AIM_TAKE_OVER] = "Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
                       "next one.",
     [AIM_ABOVE_LEFT] = "Every tile to change has $a above left of it, so one turn can make them all $M.",
-    [AIM_CHANGE_KEPT] = "You cannot set $r, but the rule can: $p, above left of $r$e, matches, so $r becomes $m.",
-    [AIM_REMOVE_KIND] = "Remove one kind: all $R that you cannot set change; in all, $c.",
-    [AIM_PREPARE_TAKE_OVER] = "Prepare the last turn: $c, and then $D takes over, as A and as D.",
+    [AIM_CHANGE_KEPT] = "You cannot set $r, but the rule can: $p matches, and $r, below right of it$e, becomes $m.",
+    [AIM_REMOVE_KIND] = "Remove one kind: $c, and all $R that you cannot set are gone.",
+    [AIM_PREPARE_TAKE_OVER] = "Prepare the last turn: $c, and next turn $a can take over as both A and D.",
     [AIM_PREPARE_ABOVE_LEFT] = "Prepare the last turn: $c, and then every tile to change has $a above left of it.",
     [AIM_PREPARE_KEPT] = "$r must change, but you cannot set it: $c first, and then the rule can set $r.",
     [AIM_PREPARE_KIND] = "Prepare to remove one kind: $c, and the next turn can change all $R that you cannot set.",
@@ -180,9 +180,6 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         switch (*++c) {
         case 'a':
             lammas_add_kind(aim->a, LAMMAS_A, out);
-            break;
-        case 'D':
-            lammas_add_kind(aim->d, LAMMAS_THE, out);
             break;
         case 'm':
             lammas_add_kind(aim->makes, LAMMAS_A, out);

@@ -244,8 +244,8 @@ void lammas_effect(const void *before, const char *text, const void *after, stru
 extern const char lammas_rules[];
 void lammas_add_goal(const void *state, long best, struct pz_text *out);
 
-/* Appends tiles of a kind as they are seen and heard (wording.h): "{◆|a bell}", "{◆|bells}", "{◆|the bell}". */
-enum lammas_article { LAMMAS_A, LAMMAS_SOME, LAMMAS_THE };
+/* Appends tiles of a kind as they are seen and heard (wording.h): "{◆|a bell}" or "{◆|bells}". */
+enum lammas_article { LAMMAS_A, LAMMAS_SOME };
 void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out);
 
 /* solve.c: what the solver may use. lammas_solve() uses {0}. */

@@ -14,7 +14,7 @@ void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text 
     if (article == LAMMAS_SOME)
         pz_text_add(out, "%s%s}", thing, strcmp(thing, "fish") == 0 ? "" : "s");
     else
-        pz_text_add(out, "%s %s}", article == LAMMAS_THE ? "the" : strchr("ae", *thing) ? "an" : "a", thing);
+        pz_text_add(out, "%s %s}", strchr("ae", *thing) ? "an" : "a", thing);
 }
 
 const char lammas_rules[] =

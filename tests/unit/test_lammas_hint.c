@@ -48,7 +48,7 @@ TEST(test_hints) {
                 "an A for the next one. Set D.");
     /* No D that is set makes it in one turn: the bottom right tile is what changes A. */
     assert_hint("Puzzle: lammas\nSet: BCD\n\nbaaa\nabaa\naaaa\naaab\n", PZ_OK, "set 2 2 a\napply\napply\n",
-                "You cannot set A, but the rule can: row 4, column 4, above left of A round the edge, matches, so A "
+                "You cannot set A, but the rule can: row 4, column 4 matches, and A, below right of it round the edge, "
                 "becomes {●|an apple}. Set D. Then one more turn is enough.");
 }
 
@@ -185,20 +185,19 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         read_match(text, &row, &column);
         assert_true((row + 1) % edited->rows == role / 2 && (column + 1) % edited->columns == role % 2);
         assert_true(after->tile[role / 2][role % 2] != edited->tile[role / 2][role % 2]);
-        expect(text, ", above left of ");
+        expect(text, " matches, and ");
         assert_int_equal(*(*text)++ - 'A', role);
+        expect(text, ", below right of it");
         assert_int_equal(take(text, " round the edge"), role != 3);
-        expect(text, ", matches, so ");
-        assert_int_equal(*(*text)++ - 'A', role);
-        expect(text, " becomes ");
+        expect(text, ", becomes ");
         assert_int_equal(after->tile[role / 2][role % 2], read_kind(text));
         expect(text, ".");
-    } else if (take(text, "Remove one kind: all ")) {
+    } else if (take(text, "Remove one kind: ")) {
+        check_becoming(text, edited, after, turned);
+        expect(text, ", and all ");
         const char kind = read_kind(text);
         assert_true(count_of(grid, edited, kind, true) > 0 && count_of(grid, after, kind, true) == 0);
-        expect(text, " that you cannot set change; in all, ");
-        check_becoming(text, edited, after, turned);
-        expect(text, ".");
+        expect(text, " that you cannot set are gone.");
     } else if (take(text, "Prepare the last turn: ")) {
         struct twin end = *next;
         twin_sweep(&end);
@@ -209,10 +208,10 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
             assert_true(fixed_are(grid, &end, end.end));
             return;
         }
-        expect(text, ", and then ");
+        expect(text, ", and next turn ");
         const char kind = read_kind(text);
         assert_true(next->tile[0][0] == kind && next->tile[1][1] == kind && fixed_are(grid, &end, kind));
-        expect(text, " takes over, as A and as D.");
+        expect(text, " can take over as both A and D.");
     } else if ((*text)[0] >= 'A' && (*text)[0] <= 'D' && strncmp(*text + 1, " must change", 12) == 0) {
         const int role = *(*text)++ - 'A';
         struct twin then = *next;
@@ -233,11 +232,13 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         assert_true(count_of(grid, next, kind, true) > 0 && count_of(grid, &then, kind, true) == 0);
         expect(text, " that you cannot set.");
     } else if (take(text, "Fill a whole line: ")) {
+        check_becoming(text, edited, after, turned);
+        expect(text, ", and then ");
         const bool is_row = take(text, "row ");
         int line = 0, length = 0, before = 0;
         if (!is_row)
             expect(text, "column ");
-        assert_int_equal(sscanf(*text, "%d becomes all %n", &line, &length), 1);
+        assert_int_equal(sscanf(*text, "%d is all %n", &line, &length), 1);
         *text += length;
         const char kind = read_kind(text);
         for (int i = 0; i < (is_row ? edited->columns : edited->rows); i++) {
@@ -247,13 +248,13 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
             assert_int_equal(after->tile[row][column], kind);
         }
         assert_true(before < (is_row ? edited->columns : edited->rows));
-        expect(text, "; in all, ");
-        check_becoming(text, edited, after, turned);
         expect(text, ".");
-    } else if (take(text, "Give the rule more tiles to look at: ")) {
+    } else if (take(text, "Give the rule more places to match next turn: ")) {
         check_becoming(text, edited, after, turned);
-        expect(text, ", which will be A in the next turn.");
+        expect(text, ", and A will be ");
         assert_int_equal(next->tile[0][0], edited->tile[1][1]);
+        assert_int_equal(next->tile[0][0], read_kind(text));
+        expect(text, " then.");
     } else {
         int count = 0, all = 0, length = 0;
         expect(text, "Gather one kind: ");
