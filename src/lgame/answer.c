@@ -105,7 +105,12 @@ static void add_draw(const struct lgame_table *table, const struct lgame_positio
     for (size_t i = 0; i < threats.won; i++)
         if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE && gone++ == 0)
             example = threats.winning[i];
-    pz_text_add(reason, only ? "All others lose. This " : threats.won == 0 ? "Nobody can force a win. This " : "This ");
+    if (only)
+        pz_text_add(reason, "Only this holds. It ");
+    else if (threats.won == 0)
+        pz_text_add(reason, "%s has no win to block. This ", next->to_move == LGAME_RED ? "Red" : "Blue");
+    else
+        pz_text_add(reason, "This ");
     if (threats.won > 0) {
         const size_t count = gone > 0 ? gone : threats.won;
         const char *what = gone > 0 ? "blocks" : "spoils";

@@ -137,7 +137,9 @@ static void check_draw(const struct lgame_table *table, const struct lgame_posit
             named += is_named(reason, ls[i]);
             named_gone += taken && is_named(reason, ls[i]);
         }
-    assert_int_equal(says(reason, "All others lose. "), count_draws(table, position) == 1);
+    const bool only = count_draws(table, position) == 1;
+    assert_int_equal(says(reason, "Only this holds. It "), only);
+    assert_int_equal(says(reason, "Blue has no win to block. "), threats == 0 && !only);
     const unsigned told = gone > 0 ? gone : threats;
     assert_int_equal(says(reason, " blocks "), gone > 0); /* by lying there */
     assert_int_equal(says(reason, " spoils "), threats > 0 && gone == 0);
