@@ -179,16 +179,22 @@ static void add_only(const struct subject *subject, unsigned tiles, struct pz_te
     add_tiles(tiles, out);
 }
 
+/* The kept tiles that the slot meets, as bits. */
+static unsigned tiles_beside(const struct subject *subject) {
+    const unsigned slot = subject->advice->step.slot, directions = meeting(subject->way, slot);
+    unsigned tiles = 0;
+    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+        if (directions >> direction & 1)
+            tiles |= 1U << subject->way->goal.slots[circus_beside(slot, direction)].tile;
+    return tiles;
+}
+
 /* "at the top, tiles 5 and 7 ask for black and then green, clockwise"; false if add_asked() has no words for it. */
 static bool add_demand(const struct subject *subject, struct pz_text *out) {
-    const unsigned slot = subject->advice->step.slot, directions = meeting(subject->way, slot);
-    unsigned beside = 0;
+    const unsigned beside = tiles_beside(subject);
     PZ_SCOPED_TEXT asked = {0};
     if (!add_asked(subject, &asked))
         return false;
-    for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
-        if (directions >> direction & 1)
-            beside |= 1U << subject->way->goal.slots[circus_beside(slot, direction)].tile;
     pz_text_add(out, "%s, ", subject->slot);
     add_tiles(beside, out);
     pz_text_add(out, " %s for %s", verb(beside, "ask", "asks"), pz_text_string(&asked));
@@ -286,15 +292,33 @@ static void add_followed(const struct subject *subject, struct pz_text *out) {
     pz_text_add(out, ", and then nothing fits %s.", circus_slot_name(why->dead));
 }
 
+/* "Tile 4 fits in the centre beside tile 5 in only one way." */
+static void add_only_turn(const struct subject *subject, struct pz_text *out) {
+    pz_text_add(out, "Tile %u fits %s beside ", subject->tile, subject->slot);
+    add_tiles(tiles_beside(subject), out);
+    pz_text_add(out, " in only one way.");
+}
+
+/* Where only trials help, says how to go about them. */
 static void add_tried(const struct subject *subject, struct pz_text *out) {
-    if (!subject->advice->why.forced)
+    if (!subject->advice->why.forced) {
         pz_text_add(out,
                     subject->turns ? "Tile %u %s leads to a solution once it is turned, though not to the only one."
                                    : "Tile %u %s leads to a solution, though not to the only one.",
                     subject->tile, subject->slot);
+        return;
+    }
+    if (subject->advice->step.slot == 0)
+        pz_text_add(out,
+                    "The centre meets all other places, so a wrong tile there shows soonest. Try each tile in turn and "
+                    "fill in the rest: all but ");
     else
-        pz_text_add(out, "It takes trial and error: nothing else you try %s works out. Tile %u %s.", subject->slot,
-                    subject->tile, subject->turns ? "must be turned" : "belongs there");
+        pz_text_add(out, "No short argument helps here. Try each tile %s in turn and fill in the rest: all but ",
+                    subject->slot);
+    add_tiles(subject->twins, out);
+    pz_text_add(out, " fail%s.",
+                !subject->turns ? ""
+                                : verb(subject->twins, ", and those must be turned", ", and that one must be turned"));
 }
 
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
@@ -302,6 +326,7 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
     static void (*const add[])(const struct subject *, struct pz_text *) = {
         [CIRCUS_ONLY_TILE] = add_only_tile, [CIRCUS_COUNT] = add_count,       [CIRCUS_ONLY_SLOT] = add_only_slot,
         [CIRCUS_DEAD_END] = add_dead_end,   [CIRCUS_FOLLOWED] = add_followed, [CIRCUS_TRIED] = add_tried,
+        [CIRCUS_ONLY_TURN] = add_only_turn,
     };
     const enum circus_ground ground = advice->why.ground;
     const unsigned slot = advice->step.slot, tile = way->goal.slots[slot].tile;
@@ -312,10 +337,7 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
             subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
         subject.twins |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
-    if (ground == CIRCUS_ONLY_TURN)
-        pz_text_add(out, "Tile %u matches what is around it %s in only one way.", subject.tile, subject.slot);
-    else
-        add[ground](&subject, out);
+    add[ground](&subject, out);
     if (subject.turns && (ground == CIRCUS_COUNT || ground == CIRCUS_ONLY_SLOT))
         pz_text_add(out, " It is there already: just turn it.");
 }

@@ -407,6 +407,29 @@ static bool check_sentence(const struct circus *played, const char *reason) {
     return true;
 }
 
+/* Takes "Tile 4 fits in the centre beside tiles 5 and 6 in only one way": beside those alone, it does. */
+static void check_only_way(const struct circus *played, const struct circus_way *way, unsigned slot,
+                           const char *reason) {
+    const char *at = strstr(reason, " beside tile");
+    struct table table = {.set = &played->set};
+    if (!at || !strstr(reason, " in only one way."))
+        return;
+    at += strlen(" beside ");
+    const unsigned beside = read_tiles(&at);
+    for (int other = 0; other < 7; other++) {
+        const struct circus_place place = way->goal.slots[other];
+        if (beside >> place.tile & 1) {
+            assert_true(way->kept >> other & 1);
+            lay(&table, other, place.tile, place.rotation);
+        }
+    }
+    const struct circus_place wanted = way->goal.slots[slot];
+    assert_true(can_lie(table, (int)slot, wanted.tile, wanted.rotation));
+    for (int rotation = 0; rotation < 6; rotation++)
+        assert_int_equal(can_lie(table, (int)slot, wanted.tile, rotation),
+                         shows(&played->set, wanted.tile, rotation, wanted.tile, wanted.rotation));
+}
+
 /* Whether the tiles kept and the slot of a move just made are as in a solution. */
 static bool leads_on(const struct circus *played, unsigned kept, const struct circus_move *move) {
     struct circus_board board = played->board;
@@ -457,6 +480,7 @@ static unsigned check_hints(struct circus *played, const struct twin *twin) {
         assert_null(strstr(reason, "can stay"));
         assert_null(strstr(reason, "locked"));
         assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+        check_only_way(played, &way, move.slot, reason);
         if (twin && !strstr(reason, "not to the only one") && !strstr(reason, "in only one way"))
             assert_true(is_forced(played, twin, &way, &move));
         assert_played(game, played, pz_text_string(&hint.move));
@@ -553,6 +577,6 @@ TEST(test_words) {
     assert_hint(played, "swap 0 3",
                 "Try any other way to fill the place in the centre and follow what it forces: before long, some place "
                 "has no tile left.");
-    assert_hint(played, "rotate 0 3", "Tile 4 matches what is around it in the centre in only one way.");
+    assert_hint(played, "rotate 0 3", "Tile 4 fits in the centre beside tile 6 in only one way.");
     game->free(played);
 }
