@@ -180,7 +180,7 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
     else if (move.kind == LEMMO_START) {
         struct lemmo_walker walker = {.column = move.place.column, .facing = move.facing};
         lemmo_walk(game, &walker);
-        pz_text_add(out, "Go back from the treasure in column %llu to the top floor.",
+        pz_text_add(out, "Work back from the treasure in column %llu to the top floor, one fall at a time.",
                     (unsigned long long)walker.column + 1);
     } else if (move.kind == LEMMO_RESTORE)
         pz_text_add(out, "Look at the block that you removed in row %llu, column %llu.", row, column);
@@ -227,9 +227,9 @@ static uint64_t add_passers(const struct lemmo *game, struct lemmo_place block, 
     const struct lemmo_gain *here = &gains[block.row * lemmo_columns(game) + block.column];
     const uint64_t all = (uint64_t)here->passers, losers = (uint64_t)here->losers;
     if (all == 1)
-        pz_text_add(out, "One walk crosses this block, and it %s. ", losers ? "loses" : "wins");
+        pz_text_add(out, "One walk crosses the block to remove, and it %s. ", losers ? "loses" : "wins");
     else
-        pz_text_add(out, "%s walks cross this block, and %s of them lose%s. ", pz_number_first(all).text,
+        pz_text_add(out, "%s walks cross the block to remove, and %s of them lose%s. ", pz_number_first(all).text,
                     losers == all ? "all"
                     : losers == 0 ? "none"
                                   : pz_number(losers).text,
@@ -321,7 +321,7 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
         add_removal_reason(game, blocks, count, hint);
     } else if (move.kind == LEMMO_RESTORE)
         pz_text_add(&hint->reason,
-                    "No plan with this block removed was found that lets %s starts win. A plan that does keeps it.",
+                    "No way was found to let %s starts win without this block. With it back in place, there is one.",
                     pz_number(goal).text);
     else if (move.kind == LEMMO_START)
         add_start_reason(game, &move, &hint->reason);
@@ -329,10 +329,15 @@ static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, 
         if (game->removed_count == 0)
             pz_text_add(&hint->reason, "Of %llu starts, %llu reach a treasure as the house stands.", all,
                         (unsigned long long)lemmo_count(game));
-        else
-            pz_text_add(&hint->reason,
-                        "Of %llu starts, %llu reached a treasure in the untouched house, and %llu do now.", all,
-                        (unsigned long long)lemmo_count(&whole), (unsigned long long)lemmo_count(game));
+        else {
+            const unsigned long long before = lemmo_count(&whole), now = lemmo_count(game);
+            pz_text_add(&hint->reason, "Of %llu starts, ", all);
+            if (before == 0)
+                pz_text_add(&hint->reason, "none");
+            else
+                pz_text_add(&hint->reason, "%llu", before);
+            pz_text_add(&hint->reason, " reached a treasure in the untouched house, and %llu do now.", now);
+        }
         pz_text_add(&hint->reason, " The goal asks for %llu.", goal);
     }
 }

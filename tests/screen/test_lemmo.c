@@ -274,7 +274,7 @@ TEST(the_house_stands_still) {
 TEST(a_hint_walks_when_it_is_played) {
     static const struct step script[] = {WAIT("Find a start"),
                                          TYPE("H"),
-                                         WAIT("Go back from the treasure"),
+                                         WAIT("Work back from the treasure"),
                                          TYPE("H"),
                                          SEE("Start          2 left"),
                                          TYPE("H"),
@@ -303,7 +303,7 @@ TEST(hints_lead_to_the_end) {
                                         SEE("Four walks end together"),
                                         MISS("column 4"),
                                         TYPE("H"),
-                                        SEE("Four walks cross this block"),
+                                        SEE("Four walks cross the block to remove"),
                                         GOLDEN("lemmo-hint-80x24"),
                                         TYPE("H"),
                                         SEE("Remove the block in row 3, column 4. H plays it."),

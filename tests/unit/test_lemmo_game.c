@@ -419,14 +419,15 @@ TEST(test_hints) {
     assert_line(level, PZ_OK, "remove 3 4\nwalk\n");
     assert_place(level, "remove 3 4",
                  "Four walks end together in the drain in column 1. Look at row 3, columns 1 to 7.");
-    assert_hint(level, PZ_OK, "remove 3 4",
-                "Four walks cross this block, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
-                "them reach a treasure, such as the one from column 6, facing left.");
+    assert_hint(
+        level, PZ_OK, "remove 3 4",
+        "Four walks cross the block to remove, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
+        "them reach a treasure, such as the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nwalk\n");
     assert_hint(level, PZ_OK, "restore 1 1",
-                "No plan with this block removed was found that lets 24 starts win. A plan that does keeps it.");
+                "No way was found to let 24 starts win without this block. With it back in place, there is one.");
     assert_played(game, level, "restore 1 1");
     assert_played(game, level, "remove 3 4");
     assert_hint(level, PZ_OK, "walk",
@@ -438,7 +439,8 @@ TEST(test_hints) {
 
     struct lemmo *start = game_open(game, "Puzzle: lemmo\nRemovals: 0\n\n" SAMPLE);
     assert_line(start, PZ_OK, "start 1 right\n");
-    assert_place(start, "start 1 right", "Go back from the treasure in column 6 to the top floor.");
+    assert_place(start, "start 1 right",
+                 "Work back from the treasure in column 6 to the top floor, one fall at a time.");
     assert_hint(
         start, PZ_OK, "start 1 right",
         "Lemmo gets there through the space in row 3, column 7, and before that row 2, column 10, and before that "
@@ -530,9 +532,10 @@ static int tell_passers(const struct lemmo *level, struct lemmo_place block, str
         losers += passed && lemmo_cell(level, end.row, end.column) == '@';
     }
     if (all == 1)
-        pz_text_add(out, "One walk crosses this block, and it %s. ", losers ? "loses" : "wins");
+        pz_text_add(out, "One walk crosses the block to remove, and it %s. ", losers ? "loses" : "wins");
     else
-        pz_text_add(out, "%s walks cross this block, and %s of them lose%s. ", pz_number_first((uint64_t)all).text,
+        pz_text_add(out, "%s walks cross the block to remove, and %s of them lose%s. ",
+                    pz_number_first((uint64_t)all).text,
                     losers == all ? "all"
                     : losers == 0 ? "none"
                                   : pz_number((uint64_t)losers).text,
@@ -627,7 +630,8 @@ static void check_way(const struct lemmo *level, const struct pz_hint *hint, con
         free(falls);
         falls = more;
     }
-    pz_text_add(&place, "Go back from the treasure in column %d to the top floor.", (int)at.column + 1);
+    pz_text_add(&place, "Work back from the treasure in column %d to the top floor, one fall at a time.",
+                (int)at.column + 1);
     assert_place(level, pz_text_string(&hint->move), pz_text_string(&place));
     if (!*falls) {
         assert_string_equal(hint->reason.data, "Nothing lies between the start and the treasure.");
@@ -718,17 +722,24 @@ TEST(what_hints_say_of_plans_is_true) {
                 restored++;
             } else if (move.kind == LEMMO_WALK) {
                 const bool removed = level->removed_count > 0;
+                const bool none = strstr(hint.reason.data, ", none reached") != NULL;
+                before = 0;
                 assert_int_equal(
-                    removed ? sscanf(hint.reason.data,
-                                     "Of %d starts, %d reached a treasure in the untouched house, and %d do now. The "
-                                     "goal asks for %d.",
-                                     &all, &before, &now, &goal)
-                            : sscanf(hint.reason.data,
-                                     "Of %d starts, %d reach a treasure as the house stands. The goal asks for %d.",
-                                     &all, &now, &goal),
+                    none      ? 1 + sscanf(hint.reason.data,
+                                           "Of %d starts, none reached a treasure in the untouched house, and %d do "
+                                                "now. The goal asks for %d.",
+                                           &all, &now, &goal)
+                    : removed ? sscanf(hint.reason.data,
+                                       "Of %d starts, %d reached a treasure in the untouched house, and %d do now. The "
+                                       "goal asks for %d.",
+                                       &all, &before, &now, &goal)
+                              : sscanf(hint.reason.data,
+                                       "Of %d starts, %d reach a treasure as the house stands. The goal asks for %d.",
+                                       &all, &now, &goal),
                     removed ? 4 : 3);
                 assert_int_equal(all, 2 * twin.columns);
                 assert_true(!removed || before == count_winners(whole));
+                assert_int_equal(none, removed && before == 0);
                 assert_int_equal(now, count_winners(level));
                 assert_int_equal(goal, (int)twin_best(&twin, 0, 2));
                 walked++;
