@@ -198,13 +198,23 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
     return move->kind != ALLEMANDE_STONES;
 }
 
-/* Explains a win with this turn, and names stones that look like one but leave a diagonal open. */
+/*
+ * Explains a win with this turn. What helps again is to know of stones that look like a win but leave a diagonal open
+ * or, where there are none, to count the fewest that are needed.
+ */
 static void add_end(const struct allemande_position *position, unsigned stones, struct pz_text *reason) {
+    const char *connect = stones == 1 ? "connects" : "connect";
     struct allemande_move trap;
     struct allemande_pair open;
-    pz_text_add(reason, "%s %s %s, and that wins.", pz_number_first(stones).text,
-                stones == 1 ? "stone connects" : "stones connect", allemande_edges[position->to_move]);
-    if (!allemande_find_trap(position, &trap, &open))
+    const bool warns = allemande_find_trap(position, &trap, &open);
+    if (!warns && allemande_distance(position, position->to_move) == stones)
+        pz_text_add(reason, "%s needs %s more stone%s, and a turn can have four: %s %s",
+                    allemande_names[position->to_move], pz_number(stones).text, stones == 1 ? "" : "s",
+                    stones == 1 ? "it" : "they", connect);
+    else
+        pz_text_add(reason, "%s stone%s %s", pz_number_first(stones).text, stones == 1 ? "" : "s", connect);
+    pz_text_add(reason, " %s, and that wins.", allemande_edges[position->to_move]);
+    if (!warns)
         return;
     pz_text_add(reason, " But not ");
     allemande_add_cells(position, &trap, reason);

@@ -304,7 +304,8 @@ static void assert_hint(const char *text, const char *move, const char *reason) 
 #define FIVE_THREATS THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT NOTHING THREAT
 
 TEST(test_hints) {
-    assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5", "Four stones connect west and east, and that wins.");
+    assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5",
+                "Black needs four more stones, and a turn can have four: they connect west and east, and that wins.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL,
                 "After that, three stones will win in more places than Black can block.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,

@@ -165,13 +165,26 @@ static void check_trap(const struct allemande_position *position, const char *re
     assert_int_equal(abs((int)allemande_column(position, a) - (int)allemande_column(position, b)), 1);
 }
 
+/* A reason counts the stones of a win. If it says that they are needed, no fewer would join the edges. */
+static void check_count(const struct allemande_position *position, unsigned stones, const char *reason) {
+    static const char *const numbers[] = {"One stone c", "Two stones c", "Three stones c", "Four stones c"};
+    const bool least = says(reason, " and a turn can have four: ");
+    unsigned illegal;
+    if (least) {
+        assert_ptr_equal(strstr(reason, names[position->to_move]), reason);
+        assert_int_equal(number_after(reason, " needs "), stones);
+    } else
+        assert_ptr_equal(strstr(reason, numbers[stones - 1]), reason);
+    if (position->side == SMALL_SIDE)
+        assert_int_equal(least, least_joining(position, &illegal) == (int)stones && illegal == 0);
+}
+
 static void check_now(const struct allemande_position *position, const struct allemande_move *move,
                       const char *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
     struct allemande_move danger;
     if (says(reason, "and that wins")) {
-        static const char *const numbers[] = {"One stone c", "Two stones c", "Three stones c", "Four stones c"};
-        assert_ptr_equal(strstr(reason, numbers[move->count - 1]), reason);
+        check_count(position, move->count, reason);
         assert_true(wins_by(position, player, move));
         check_trap(position, reason);
     }
