@@ -6,7 +6,7 @@
  *   days --choose GAME…       writes src/GAME/day_seeds.c anew
  *
  * A day takes the first seed whose level is found at once, falls to no habit if it is above easy, and is neither that
- * of an earlier day nor one of the bundled levels. Where all fall to a habit, the first does.
+ * of another day nor one of the bundled levels. Where all fall to a habit, the first does.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,13 +73,15 @@ struct chosen {
     const struct lab_players *players;
     struct lab_series series; /* the bundled levels */
     char *forms[DAYS];
+    char *firsts[DAYS]; /* what the first seed of each day makes */
     char seeds[DAYS + 1];
     size_t count, fallen;
 };
 
+/* What later days begin with stays theirs: the L game has few more boards than days. */
 static bool is_new(const struct chosen *chosen, const char *form) {
-    for (size_t i = 0; i < chosen->count; i++)
-        if (strcmp(form, chosen->forms[i]) == 0)
+    for (size_t i = 0; i < DAYS; i++)
+        if (i != chosen->count && strcmp(form, i < chosen->count ? chosen->forms[i] : chosen->firsts[i]) == 0)
             return false;
     for (size_t i = 0; i < chosen->series.count; i++)
         if (strcmp(form, chosen->series.levels[i].form) == 0)
@@ -111,18 +113,25 @@ static bool is_dull(const struct lab_players *players, const void *state) {
 
 enum quality { USELESS, DULL, GOOD };
 
-static enum quality judge(const struct chosen *chosen, long day, unsigned seed, char **form) {
-    struct pz_text text = {0};
-    enum quality quality = USELESS;
-    struct pz_session *session = make(chosen->players->game, day, seed);
+/* What is the same for levels like it, malloc'd and empty if none is found at once; *dull is set if one is. */
+static char *form_of(const struct lab_players *players, long day, unsigned seed, bool *dull) {
+    struct pz_text form = {0};
+    struct pz_session *session = make(players->game, day, seed);
+    pz_text_add(&form, "%s", "");
     if (session) {
-        chosen->players->form(pz_session_start(session), &text);
-        if (is_new(chosen, pz_text_string(&text)))
-            quality = is_dull(chosen->players, pz_session_start(session)) ? DULL : GOOD;
+        players->form(pz_session_start(session), &form);
+        *dull = is_dull(players, pz_session_start(session));
     }
     pz_session_free(session);
-    *form = pz_text_take(&text);
-    return quality;
+    return pz_text_take(&form);
+}
+
+static enum quality judge(const struct chosen *chosen, long day, unsigned seed, char **form) {
+    bool dull = false;
+    *form = form_of(chosen->players, day, seed, &dull);
+    if (!**form || !is_new(chosen, *form))
+        return USELESS;
+    return dull ? DULL : GOOD;
 }
 
 static void choose_day(struct chosen *chosen) {
@@ -171,12 +180,16 @@ static void choose(const struct lab_players *players) {
     PZ_OWNED struct chosen *chosen = pz_alloc(1, sizeof *chosen);
     *chosen = (struct chosen){.players = players};
     lab_series_read(&chosen->series, players, "levels");
+    for (size_t i = 0; i < DAYS; i++)
+        chosen->firsts[i] = form_of(players, FIRST + (long)i, 0, &(bool){false});
     while (chosen->count < DAYS)
         choose_day(chosen);
     write_seeds(chosen);
     printf("%s: %zu of %d days are above easy and fall to a habit\n", players->game->title, chosen->fallen, DAYS);
-    for (size_t i = 0; i < DAYS; i++)
+    for (size_t i = 0; i < DAYS; i++) {
         free(chosen->forms[i]);
+        free(chosen->firsts[i]);
+    }
     lab_series_free(&chosen->series);
 }
 

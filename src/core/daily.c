@@ -2,9 +2,9 @@
  * Daily levels. `puzzles generate` with the day's options and the seed that the level names makes the same board.
  *
  * The seed is the weekday, from 1, and six digits that count how often these options have come on it: a generator that
- * gives each board in turn repeats none for years. If there is no such level, the next seed is tried, which has another
- * digit in front. A game may also begin with a later seed, where the first ones take long or make a dull level. The day
- * chooses the title, so that titles do not come back with the seeds week after week.
+ * gives each board in turn repeats none for years. If there is no such level, the next seed is tried. A game may also
+ * begin with a later one, where the first ones take long or make a dull level. The day chooses the title, so that
+ * titles do not come back with the seeds week after week.
  */
 #include "puzzles/daily.h"
 
@@ -18,7 +18,7 @@
 #include "puzzles/staged.h"
 #include "puzzles/word.h"
 
-static const uint64_t next_seed = 100000000;
+static const uint64_t next_seed = 100000007; /* a prime, so that it leads to any of so many boards */
 
 enum {
     SEEDS = 100,

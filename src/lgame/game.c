@@ -135,6 +135,7 @@ const struct pz_game lgame_game = {
     .line = lgame_line,
     .generate = lgame_generate,
     .weeks = lgame_weeks,
+    .day_seeds = lgame_day_seeds,
     .titles = &lgame_titles,
     .measure = lgame_measure,
     .grades = lgame_grades,

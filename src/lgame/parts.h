@@ -109,6 +109,7 @@ enum pz_status lgame_measure(const void *state, const struct pz_budget *budget, 
 /* generate.c */
 extern const struct pz_option lgame_generate_options[];
 extern const char *const lgame_weeks[][7];
+extern const char lgame_day_seeds[];
 extern const struct pz_titles lgame_titles;
 enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error);

