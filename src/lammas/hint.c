@@ -31,8 +31,8 @@ static const char *const reasons[] = {
     [AIM_GATHER] = "Gather one kind: $c, which makes $n.",
     [AIM_MORE_A] = "Give the rule more places to match next turn: $c, and A will be $m then.",
     [AIM_LINE] = "Fill a whole line: $c, and then $l is all $M.",
-    [AIM_TAKE_OVER] = "Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
-                      "next one.",
+    [AIM_TAKE_OVER] = ("Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
+                       "next one."),
     [AIM_ABOVE_LEFT] = "Every tile to change has $a above left of it, so one turn can make them all $M.",
     [AIM_CHANGE_KEPT] = "You cannot set $r, but the rule can: $p matches, and $r, below right of it$e, becomes $m.",
     [AIM_REMOVE_KIND] = "Remove one kind: $c, and all $R that you cannot set are gone.",

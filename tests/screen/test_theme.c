@@ -103,9 +103,9 @@ TEST(everything_can_be_read) {
 
 /* What stands on every screen keeps the very colours that the theme gives it. */
 TEST(themes_need_no_help) {
-    static const enum role inks[] = {ROLE_TEXT, ROLE_QUIET, ROLE_TITLE, ROLE_ACCENT,
-                                     ROLE_KEY,  ROLE_GOOD,  ROLE_WARN,  ROLE_BAD};
-    static const enum role papers[] = {ROLE_PAPER, ROLE_BAR, ROLE_DIALOG};
+    static const int inks[] = {ROLE_TEXT, ROLE_QUIET, ROLE_TITLE, ROLE_ACCENT,
+                               ROLE_KEY,  ROLE_GOOD,  ROLE_WARN,  ROLE_BAD};
+    static const int papers[] = {ROLE_PAPER, ROLE_BAR, ROLE_DIALOG};
     for (size_t t = 0; t < theme_count && !themes[t]->mono; t++)
         for (size_t i = 0; i < sizeof inks / sizeof *inks; i++)
             for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
