@@ -430,7 +430,7 @@ TEST(lessons_are_played) {
                                          SEE("It fell twice"),
                                          TYPE("llllh"),
                                          KEY(K_ENTER),
-                                         SEE("The same gap, the other way"),
+                                         SEE("The other way, the same gap"),
                                          TYPE("n"),
                                          SEE("5 of 20 walks win"),
                                          GOLDEN("lemmo-lesson-80x24"),

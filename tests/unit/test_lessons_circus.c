@@ -333,10 +333,10 @@ static unsigned twins_can_be_exchanged(struct pz_session *session) {
 }
 
 static const struct lesson_claim claims[] = {
-    {"1-turn", 0, "Turn the tile at the top clockwise: press [.]", asks_for_the_top},
+    {"1-turn", 0, "Press [.] to turn the tile at the top clockwise.", asks_for_the_top},
     {"1-turn", 1, "Its seams match now.", turned_tile_matches},
     {"1-turn", 1, "Tile # at the lower right still clashes.", clashes_at_the_lower_right},
-    {"1-turn", 2, "It needs one step more: press [,]", one_step_is_missing},
+    {"1-turn", 2, "Press [,] again: it needs one step more.", one_step_is_missing},
     {"1-turn", 3, "All twelve seams match", solved},
     {"1-turn", 3, "turning one tile several steps counts as a single move", two_steps_count_once},
     {"2-swap", 0, "Tiles # and 6 are in each other's places.", exchanged},
@@ -357,7 +357,7 @@ static const struct lesson_claim claims[] = {
     {"3-fixed-centre", 1, "go to tile #", swapped},
     {"3-fixed-centre", 1, "again on tile #", swapped_with},
     {"3-fixed-centre", 2, "One tile is left, and it is in its place.", one_is_left_in_its_place},
-    {"3-fixed-centre", 2, "Turn tile # anticlockwise: press [,]", turned_anticlockwise},
+    {"3-fixed-centre", 2, "Press [,] to turn tile # anticlockwise.", turned_anticlockwise},
     {"3-fixed-centre", 3, "Solved", solved},
     {"4-only-one-fits", 0, "The tile at the bottom needs black, green and white in a row, clockwise.",
      bottom_needs_three},

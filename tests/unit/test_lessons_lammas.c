@@ -100,7 +100,7 @@ static unsigned goal_is_one_kind(struct pz_session *session) {
     return count_tiles(state(session), B) > 0 && count_tiles(state(copy), B) == 0;
 }
 
-static unsigned neither_is_safe(struct pz_session *session) {
+static unsigned both_are_reached(struct pz_session *session) {
     return count_tiles(state(session), B) == 2 && sweep_of(*state(session)).count == 2;
 }
 
@@ -252,9 +252,10 @@ static unsigned one_turn_makes_all_a(struct pz_session *session) {
 
 static const struct lesson_claim claims[] = {
     {"1-one-match", 0, "Make all tiles the same.", goal_is_one_kind},
-    {"1-one-match", 0, "where a ● has a ● on its right or below it, the tile below right becomes ●", corner_is_a},
+    {"1-one-match", 0, "where a ● has another ● on its right or below it, the tile to its lower right becomes ●",
+     corner_is_a},
     {"1-one-match", 1, "the grid is solved", solved},
-    {"2-it-wraps", 0, "neither ◆ is safe", neither_is_safe},
+    {"2-it-wraps", 0, "the rule reaches both ◆ at the edges", both_are_reached},
     {"2-it-wraps", 1,
      "The rule reached the upper ◆ from the bottom row and the lower ◆ from the last column: it goes round both edges",
      reached_round_edges},
