@@ -269,7 +269,7 @@ enum pz_status lgame_missed(const void *state, struct pz_text *out) {
     if (verdict == LGAME_WIN)
         pz_text_add(out, "%s could have won, with ", player);
     else
-        pz_text_add(out, "Of %s's %s turns, %s would have held the draw, such as ", player, pz_number(count).text,
+        pz_text_add(out, "of %s's %s turns, %s would have held the draw, such as ", player, pz_number(count).text,
                     pz_number(safe).text);
     lgame_add_move(before, best, out);
     pz_text_add_char(out, '.');
