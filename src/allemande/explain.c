@@ -111,7 +111,8 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
 
 /* ---- which turn decided ---- */
 
-/* Says which of a win's stones would have stopped it alone or, if none, what would have. */
+/* Says which stones of a win could stop it alone or, if none, which turn could. The loser may have played just that and
+ * lost later, so the words claim no more. */
 static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
                       const struct allemande_move *defence, struct pz_text *out) {
     struct allemande_move some = {.kind = ALLEMANDE_STONES};
@@ -125,9 +126,9 @@ static void add_stops(const struct allemande_position *before, const struct alle
             some.cells[some.count++] = win->cells[i];
     }
     if (some.count == win->count) {
-        pz_text_add(out, some.count == 1   ? "A stone there would have stopped it."
-                         : some.count == 2 ? "Either of them would have stopped it."
-                                           : "Any one of them would have stopped it.");
+        pz_text_add(out, some.count == 1   ? "A stone there could stop that."
+                         : some.count == 2 ? "Either of them could stop that."
+                                           : "Any one of them could stop that.");
         return;
     }
     pz_text_add(out, some.count > 0 ? "A stone on " : defence->count == 1 ? "A stone at " : "Stones at ");
@@ -137,7 +138,7 @@ static void add_stops(const struct allemande_position *before, const struct alle
     }
     if (some.count == 0)
         allemande_add_move(before, defence, out);
-    pz_text_add(out, " would have stopped it.");
+    pz_text_add(out, " could stop that.");
 }
 
 enum pz_status allemande_missed(const void *state, struct pz_text *out) {

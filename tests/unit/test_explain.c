@@ -342,11 +342,11 @@ TEST_WITH(the_moment_is_named, set_up, tear_down) {
     static const char *const open[] = {"e1 e2 e3 e4", "a1", "e5", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...BW\n...BW\n...BW\n...BW\n", one,
-                 "At move 1, White needed one stone, e5. A stone there would have stopped it.");
+                 "At move 1, White needed one stone, e5. A stone there could stop that.");
     check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...B.\n...B.\n...BW\n...BW\n", wall,
-                 "At move 1, White needed three stones, e5 e4 e3. Any one of them would have stopped it.");
+                 "At move 1, White needed three stones, e5 e4 e3. Any one of them could stop that.");
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: white\n\n", open,
-                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 would have stopped it.");
+                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 could stop that.");
 }
 
 /*
