@@ -111,8 +111,10 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
 
 /* ---- which turn decided ---- */
 
-/* Says which stones of a win could stop it alone or, if none, which turn could. The loser may have played just that and
- * lost later, so the words claim no more. */
+/*
+ * Says which stones of a win could stop it alone or, if none, which turn could. The loser may have played just that and
+ * lost later, so the words claim no more.
+ */
 static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
                       const struct allemande_move *defence, struct pz_text *out) {
     struct allemande_move some = {.kind = ALLEMANDE_STONES};
