@@ -246,12 +246,19 @@ enum pz_status pz_file_sync(const char *path, struct pz_error *error) {
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
-enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
+/* Opens a file to append to, and tells in `created` whether it is new. Returns -1 with errno if it cannot. */
+static int open_to_append(const char *path, bool *created) {
     const int flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY;
-    int file = open(path, flags);
-    const bool created = file < 0 && errno == ENOENT;
-    if (created)
-        file = open(path, flags | O_CREAT, 0666);
+    const int file = open(path, flags);
+    *created = file < 0 && errno == ENOENT;
+    if (file >= 0)
+        return file;
+    return *created ? open(path, flags | O_CREAT, 0666) : -1;
+}
+
+enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error) {
+    bool created;
+    const int file = open_to_append(path, &created);
     if (file < 0)
         return fail(error, "cannot open");
 
