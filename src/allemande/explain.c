@@ -16,6 +16,13 @@ static bool wins(const struct allemande_position *position, enum allemande_playe
 
 /* ---- why an opponent moved ---- */
 
+/* Returns the text, ready for another sentence. */
+static struct pz_text *sentence(struct pz_text *words) {
+    if (words->length > 0)
+        pz_text_add_char(words, ' ');
+    return words;
+}
+
 /* Looks for a diagonal from an older stone that would be open without one of the turn's stones, which is beside it. */
 static bool find_closed(const struct allemande_position *before, const struct allemande_move *move,
                         struct allemande_pair *closed) {
@@ -57,7 +64,7 @@ static void add_ways(const struct allemande_position *before, const struct allem
         pz_text_add(words, "Its shortest way now takes %s stone%s instead of %s.", pz_number(shorter).text,
                     shorter == 1 ? "" : "s", pz_number(its).text);
     if (find_closed(before, move, &closed)) {
-        pz_text_add(words, "%sIt closes the diagonal between ", words->length > 0 ? " " : "");
+        pz_text_add(sentence(words), "It closes the diagonal between ");
         allemande_add_cell(before, closed.a, words);
         pz_text_add(words, " and ");
         allemande_add_cell(before, closed.b, words);
@@ -76,7 +83,7 @@ static void add_threats(const struct allemande_position *before, const struct al
         pz_text_add(words, "; it stops that.");
     }
     if (wins(after, own, &win)) {
-        pz_text_add(words, "%sIt threatens to win next turn, with ", words->length > 0 ? " " : "");
+        pz_text_add(sentence(words), "It threatens to win next turn, with ");
         add_stones(win.count, words);
         pz_text_add_char(words, '.');
     }
@@ -102,7 +109,7 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
         if (words.length == 0)
             add_ways(before, &move, &after, &words);
         if (novice)
-            pz_text_add(&words, "%sIt did not look further than your next turn.", words.length > 0 ? " " : "");
+            pz_text_add(sentence(&words), "It did not look further than your next turn.");
         else if (words.length == 0)
             pz_text_add(&words, "It played games through in its head before it chose.");
     }

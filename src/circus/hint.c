@@ -9,14 +9,6 @@
 #include "parts.h"
 #include "puzzles/ascii.h"
 
-const char *circus_slot_name(unsigned slot) {
-    static const char *const names[CIRCUS_TILES] = {
-        "in the centre", "at the top",        "at the upper right", "at the lower right",
-        "at the bottom", "at the lower left", "at the upper left",
-    };
-    return names[slot];
-}
-
 /* The directions in which a slot meets a kept tile, as bits. */
 static unsigned meeting(const struct circus_way *way, unsigned slot) {
     unsigned directions = 0;

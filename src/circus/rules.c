@@ -5,6 +5,14 @@
 #include "parts.h"
 #include "puzzles/word.h"
 
+const char *circus_slot_name(unsigned slot) {
+    static const char *const names[CIRCUS_TILES] = {
+        "in the centre", "at the top",        "at the upper right", "at the lower right",
+        "at the bottom", "at the lower left", "at the upper left",
+    };
+    return names[slot];
+}
+
 /*
  * Ring slot s has the centre in direction (s + 2) mod 6, the next slot in direction (s + 1) mod 6 and the one before in
  * direction (s + 3) mod 6.

@@ -148,6 +148,12 @@ static void *state_before(const struct pz_play *play, size_t played) {
     return pz_session_state_at(play->session, pz_session_place_on_line(play->session, played));
 }
 
+bool pz_play_is_players(const struct pz_play *play, size_t played) {
+    return play->lesson
+               ? pz_lesson_asks(play->session, played)
+               : !pz_opponent_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
+}
+
 bool pz_play_explain(const struct pz_play *play, struct pz_text *out) {
     const struct pz_game *game = pz_play_game(play);
     size_t played = pz_session_played(play->session);

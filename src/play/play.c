@@ -73,12 +73,6 @@ bool pz_play_repeat_reply(struct pz_play *play) {
     return pz_play_awaits_reply(play) && pz_session_redo(play->session);
 }
 
-bool pz_play_is_players(const struct pz_play *play, size_t played) {
-    return play->lesson
-               ? pz_lesson_asks(play->session, played)
-               : !pz_opponent_moves_at(&play->opponent, play->session, pz_session_place_on_line(play->session, played));
-}
-
 /* ---- back and forth ---- */
 
 static bool go(struct pz_play *play, size_t played) {

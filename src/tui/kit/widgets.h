@@ -22,7 +22,7 @@ struct keybar {
 /* Draws the bar and makes it answer to the mouse. What does not fit is left out, the last first. */
 void keybar_draw(struct canvas *canvas, int y, const struct keybar *bar);
 
-/* list.c: lists, of which a line is chosen, and pages that scroll. */
+/* list.c: lists in which the player chooses a line, and pages that scroll. */
 
 /* Starts as {0}. */
 struct list {

@@ -177,7 +177,7 @@ static void draw_games(const struct stats *stats, struct page *page, struct plac
     }
 }
 
-/* Places games in columns of at most so many rows, each of which has room for any game; returns the columns used. */
+/* Places the games in columns of at most that many rows, enough for any single game. Returns the columns it used. */
 static int place(struct place *places, int count, int most) {
     int column = 0, y = 0;
     for (int i = 0; i < count; i++) {

@@ -68,7 +68,7 @@ static void arrive(struct play *play) {
 
 /* ---- going to a place ---- */
 
-/* Goes to the place after so many moves, the last of which the view shows. */
+/* Goes to the position after that many moves; the view shows the last one. */
 static void show(struct play *play, size_t played, bool animated) {
     struct pz_session *session = play->game.session;
     PZ_SCOPED_TEXT ignored = {0};
