@@ -341,10 +341,12 @@ void dialog_page(struct canvas *canvas, struct rect room, struct scroll *scroll,
 /* The greatest width of a box's room. At least one column. */
 int dialog_most_columns(const struct canvas *canvas);
 
-/* files.c: finding a file by walking through folders or typing a path. */
+/* files.c: finding a file by walking through folders. */
 
 /* Lets the player choose files; open() is called with each, and the list stays open until the player leaves it. */
 void files_open(struct app *app, void (*open)(struct app *app, const char *path));
+
+/* paths.c: paths that players type. */
 
 /* Joins the path of a folder, which must not be empty, and a name; malloc'd. */
 char *paths_join(const char *folder, const char *name);
