@@ -262,7 +262,7 @@ static void assert_border_whole(const struct pz_game *game, const struct step *o
 }
 
 TEST(boxes_stay_within_their_borders) {
-    static const struct step new_game[] = {TYPE("N"), KEY(K_DOWN)}, random[] = {TYPE("x"), SEE("A random level")},
+    static const struct step new_game[] = {TYPE("N"), KEY(K_DOWN)}, random[] = {TYPE("x"), SEE("A fresh board")},
                              settings[] = {TYPE("O"), KEY(K_UP)};
     assert_border_whole(&allemande_game, new_game);
     assert_border_whole(&lammas_game, random);

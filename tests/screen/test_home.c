@@ -44,7 +44,7 @@ TEST(a_fresh_board_is_one_key_away) {
             size_t count = 0;
             for (size_t down = 0; down < game; down++)
                 script[count++] = (struct step)KEY(K_DOWN);
-            script[count++] = (struct step)SEE("New board   1 easy  2 medium  3 hard");
+            script[count++] = (struct step)SEE("Fresh board 1 easy  2 medium  3 hard");
             if (i == 0)
                 script[count++] = (struct step)TYPE("1");
             else

@@ -443,7 +443,7 @@ TEST(help_pages_name_every_key_of_the_bar) {
                                          TYPE("q"),
                                          TYPE("b"),
                                          TYPE("?"),
-                                         SEE("play a random board"),
+                                         SEE("play a fresh board"),
                                          TYPE("q"),
                                          KEY(K_ENTER),
                                          WAIT("turn 0 of 2"),

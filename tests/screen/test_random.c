@@ -60,7 +60,7 @@ static char *saved(const struct sample *sample) {
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "saved.lvl");
     const struct tui_request request = request_at(home, sample->game);
-    struct step script[24] = {TYPE("x"), SEE("A random level")};
+    struct step script[24] = {TYPE("x"), SEE("A fresh board")};
     size_t count = 2;
     for (size_t i = 0; i < 6 && sample->choices[i].kind != STEP_END; i++)
         script[count++] = sample->choices[i];
@@ -233,7 +233,7 @@ TEST(looking_can_be_stopped) {
                                          SEE("Stopped."),
                                          SEE("Esc close"),
                                          KEY(K_ESCAPE),
-                                         MISS("A random level"),
+                                         MISS("A fresh board"),
                                          SEE("levels"),
                                          END};
     run("lammas", script);

@@ -272,7 +272,8 @@ static const struct lesson_claim claims[] = {
      was_a_chain},
     {"6-hard-play", 0, "you cannot set A; only the rule can change it", a_cannot_be_set},
     {"6-hard-play", 1,
-     "it is ◆ like A, and on its right, round the edge, is B. So the tile below right of it will change: A itself.",
+     "it is ◆ like A, with B on its right, round the edge. Below right of it, round both edges, is A itself. So A will "
+     "change!",
      last_tile_changes_a},
     {"6-hard-play", 2, "A is ● now", a_is_a},
     {"6-hard-play", 3, "Two turns, and nobody can do it in one", best_is_two},

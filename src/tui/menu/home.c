@@ -280,7 +280,7 @@ static void list_lines(const struct home *home, int room, bool more, struct line
     if (!more)
         add_unfinished(home, room, lines);
     if (random_can_be_fresh(home->app, home->game))
-        add_line(lines, "New board", "x", ACTION_RANDOM);
+        add_line(lines, "Fresh board", "x", ACTION_RANDOM);
     if (view_for(home->app, home->game)->workshop)
         pz_text_add(add_line(lines, "Workshop", "E", ACTION_EDIT), "levels of your own");
 }

@@ -524,7 +524,7 @@ static const struct binding picker_keys[] = {
     {ACTION_UNSOLVED, 0, "next-unsolved", {'n'}, "n", "next", "the next unsolved level"},
     {ACTION_LEARN, 0, NULL, {'L'}, "L", "learn", "the next lesson"},
     {ACTION_OPEN, 0, NULL, {'o'}, "o", "file", "open any level or record on disk"},
-    {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "play a random board"},
+    {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "play a fresh board"},
     {ACTION_EDIT, 0, NULL, {'E'}, "E", "new level", "make a level of your own"},
     {ACTION_RENAME, 0, NULL, {'r'}, "r", NULL, "rename a level of your own"},
     {ACTION_REMOVE, 0, NULL, {K_DELETE}, "Delete", NULL, "remove a level of your own; asks first"},

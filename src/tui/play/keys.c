@@ -21,7 +21,7 @@ static const struct binding game[] = {
     {.action = ACTION_NEXT_BRANCH, .name = "next-branch", .keys = {']'}},
     {ACTION_NEXT, 0, "next-level", {'n'}, "n p", NULL, "next level, previous level"},
     {.action = ACTION_PREVIOUS, .name = "previous-level", .keys = {'p'}},
-    {ACTION_RANDOM, 0, "random", {'x'}, "x", "random", "a random level: size, difficulty, seed"},
+    {ACTION_RANDOM, 0, "random", {'x'}, "x", "random", "a fresh board: size, difficulty, seed"},
     {ACTION_EDIT, 0, "edit", {'E'}, "E", "edit (hint)", "make your own level from this board (counts as a hint)"},
     {ACTION_SAVE, 0, "save", {'s'}, "s", "save", "save the game as a record, to share or replay"},
     {ACTION_MOVES, 0, "moves", {'m'}, "m", "moves", "all moves made, with branches"},

@@ -39,7 +39,7 @@ extern const struct binding_table bindings_film, bindings_film_play;
 void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
                   void *context);
 
-/* What the box for a random level is for, if not just for playing it. */
+/* What the box for a fresh board is for, if not just for playing it. */
 struct random_purpose {
     const char *title; /* of the box */
     const char *about; /* sentences shown in it first; null: about the first line */

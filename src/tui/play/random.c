@@ -1,5 +1,5 @@
 /*
- * The box for a random level. It is made on a worker thread, from the very options and seed that the command line would
+ * The box for a fresh board. It is made on a worker thread, from the very options and seed that the command line would
  * take, so that it is the same there.
  */
 
@@ -158,7 +158,7 @@ static struct random *open_box(struct app *app, const struct pz_game *game, cons
 
 void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
                  void (*start)(void *context, struct pz_session *session), void *context) {
-    struct random *random = open_box(app, game, purpose ? purpose->title : "A random level", true, start, context);
+    struct random *random = open_box(app, game, purpose ? purpose->title : "A fresh board", true, start, context);
     PZ_SCOPED(pz_options_free) struct pz_options kind = {0};
     if (like && random->view->kind)
         random->view->kind(like, &kind);

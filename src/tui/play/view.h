@@ -15,7 +15,7 @@
 struct play;
 struct workshop_class; /* from workshop/workshop.h: only passed on here */
 
-/* A line of the box that asks for a random level (random.c), for an option of generate(). */
+/* A line of the box for a fresh board (random.c), for an option of generate(). */
 struct random_line {
     const char *option;       /* "win-in" */
     const char *name;         /* "win in" */
