@@ -15,7 +15,9 @@
 enum aim_kind {
     AIM_GATHER,             /* more tiles of one kind */
     AIM_MORE_A,             /* more tiles of the kind that is A in the next turn */
-    AIM_LINE,               /* a whole row or column of one kind */
+    AIM_MATCHES,            /* tiles of the kind that is B or C in the next turn, where it matches because of them */
+    AIM_LINE,               /* a whole row of the next C, or a whole column of the next B */
+    AIM_TWO_SIDES,          /* in this turn and the next, one kind comes from both ends of a row or column */
     AIM_TAKE_OVER,          /* the end: A is D, so each tile that changes is an A for the next one */
     AIM_ABOVE_LEFT,         /* the end: A stands above left of all that is not D yet */
     AIM_CHANGE_KEPT,        /* another tile in the corner, where it may not be set */
@@ -24,13 +26,17 @@ enum aim_kind {
     AIM_PREPARE_ABOVE_LEFT, /* or AIM_ABOVE_LEFT, */
     AIM_PREPARE_KEPT,       /* or AIM_CHANGE_KEPT, */
     AIM_PREPARE_KIND,       /* or AIM_REMOVE_KIND */
+    AIM_LATER_KEPT,         /* AIM_CHANGE_KEPT in a later turn than the next */
 };
 
 /* How each aim is told. A letter after a dollar sign stands for what add_aim() puts there. */
 static const char *const reasons[] = {
-    [AIM_GATHER] = "Gather one kind: $c, which makes $n.",
+    [AIM_GATHER] = "Gather one kind, so that fewer tiles are left to change: $c, which makes $n.",
     [AIM_MORE_A] = "Give the rule more places to match next turn: $c, and A will be $m then.",
-    [AIM_LINE] = "Fill a whole line: $c, and then $l is all $M.",
+    [AIM_MATCHES] = "Lay what the next turn needs: $c. Then $m is $B, and $x can change that could not without $w.",
+    [AIM_LINE] = "Fill a whole line: $c, and then $l is all $M. Next turn $m is $B, so every A in $L matches.",
+    [AIM_TWO_SIDES] =
+        ("Let $m spread from two sides: $c now, and $x next turn, when it is D again. In $l it comes $s."),
     [AIM_TAKE_OVER] = ("Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
                        "next one."),
     [AIM_ABOVE_LEFT] = "Every tile to change has $a above left of it, so one turn can make them all $M.",
@@ -40,22 +46,53 @@ static const char *const reasons[] = {
     [AIM_PREPARE_ABOVE_LEFT] = "Prepare the last turn: $c, and then every tile to change has $a above left of it.",
     [AIM_PREPARE_KEPT] = "$r must change, but you cannot set it: $c first, and then the rule can set $r.",
     [AIM_PREPARE_KIND] = "Prepare to remove one kind: $c, and the next turn can change all $R that you cannot set.",
+    [AIM_LATER_KEPT] = ("$r must change, but you cannot set it. That takes $t turns: $c in the first, and in the last "
+                        "the rule can set $r."),
 };
 
 /* What a turn is for. */
 struct aim {
     enum aim_kind kind;
-    uint8_t a, d;           /* of this turn's template or, if the next turn is the end, of that one's */
-    uint8_t makes;          /* the kind that tiles become now */
-    uint8_t removed;        /* the kind of AIM_REMOVE_KIND */
-    unsigned role;          /* the corner tile of AIM_CHANGE_KEPT */
-    bool in_row;            /* AIM_LINE is a row, */
-    unsigned line;          /* and has this number, from 0 */
-    uint16_t from;          /* the match that is shown as an example */
+    uint8_t a, d;        /* of this turn's template or, if the next turn is the end, of that one's */
+    uint8_t makes;       /* the kind that tiles become now */
+    uint8_t removed;     /* the kind of AIM_REMOVE_KIND */
+    unsigned role;       /* the corner tile of AIM_CHANGE_KEPT */
+    unsigned roles_then; /* what `makes` is in the next turn's template, as bits */
+    bool in_row;         /* AIM_LINE and AIM_TWO_SIDES are about a row, */
+    unsigned line;       /* which has this number, from 0 */
+    uint16_t ends[2];    /* AIM_TWO_SIDES: the cells that it reaches from the left or above, and from the other side */
+    uint16_t from;       /* the match that is shown as an example */
+    size_t changed_then; /* AIM_MATCHES, AIM_TWO_SIDES: how many tiles the next turn changes, as they say */
+    unsigned turns;      /* AIM_LATER_KEPT: how many turns it takes */
     size_t changed, counts; /* how many tiles change; how many are of the kind made afterwards */
     struct lammas before, after;
     struct lammas_change changes[LAMMAS_CELLS_MAX];
 };
+
+/* ---- Moves ---- */
+
+/* Makes the moves that lead to the wanted corner, and appends them. Returns the roles set, as bits. */
+static unsigned edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
+    unsigned roles = 0;
+    uint16_t cells[4];
+    lammas_corner(game, cells);
+    for (size_t role = 0; role < 4; role++) {
+        if (game->tiles[cells[role]] == wanted[role])
+            continue;
+        game->tiles[cells[role]] = wanted[role];
+        roles |= 1U << role;
+        pz_text_add(moves, "set %d %d %c\n", cells[role] / game->columns + 1, cells[role] % game->columns + 1,
+                    lammas_letter(wanted[role]));
+    }
+    return roles;
+}
+
+/* Appends the moves of a turn, and makes all of them but the last, which applies the rule. */
+static unsigned plan_turn(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
+    const unsigned roles = edit_corner(game, wanted, moves);
+    pz_text_add(moves, "apply\n");
+    return roles;
+}
 
 /* ---- Finding the aim ---- */
 
@@ -107,19 +144,36 @@ static bool find_removed_kind(struct aim *aim) {
     return false;
 }
 
-/* Finds a row or column that the turn fills, rows first. */
-static bool find_line(struct aim *aim) {
+/* A cell of a row or column, which goes round the edge. */
+static uint16_t cell_of_line(const struct lammas *game, bool in_row, unsigned line, unsigned place) {
+    place %= in_row ? game->columns : game->rows;
+    return (uint16_t)(in_row ? line * game->columns + place : place * game->columns + line);
+}
+
+static unsigned count_in_line(const struct lammas *game, bool in_row, unsigned line, uint8_t kind) {
+    unsigned count = 0;
+    for (unsigned place = 0; place < (in_row ? game->columns : game->rows); place++)
+        count += game->tiles[cell_of_line(game, in_row, line, place)] == kind;
+    return count;
+}
+
+/* The line above a row, or left of a column. */
+static unsigned line_before(const struct lammas *game, bool in_row, unsigned line) {
+    const unsigned lines = in_row ? game->rows : game->columns;
+    return (line + lines - 1) % lines;
+}
+
+/* Finds a row of the next C, or a column of the next B, that the turn fills and that the next turn has an A beside. */
+static bool find_line(const struct lammas *next, struct aim *aim) {
     const unsigned rows = aim->before.rows, columns = aim->before.columns;
     for (unsigned i = 0; i < rows + columns; i++) {
         const bool in_row = i < rows;
         const unsigned line = in_row ? i : i - rows, length = in_row ? columns : rows;
-        unsigned before = 0, after = 0; /* tiles of the kind */
-        for (unsigned j = 0; j < length; j++) {
-            const unsigned cell = in_row ? line * columns + j : j * columns + line;
-            before += aim->before.tiles[cell] == aim->makes;
-            after += aim->after.tiles[cell] == aim->makes;
-        }
-        if (after == length && before < length) {
+        if ((aim->roles_then >> (in_row ? 2 : 1) & 1) &&
+            count_in_line(&aim->before, in_row, line, aim->makes) < length &&
+            count_in_line(&aim->after, in_row, line, aim->makes) == length &&
+            count_in_line(next, in_row, line, aim->makes) == length &&
+            count_in_line(next, in_row, line_before(next, in_row, line), next->tiles[0]) > 0) {
             aim->in_row = in_row;
             aim->line = line;
             return true;
@@ -128,10 +182,88 @@ static bool find_line(struct aim *aim) {
     return false;
 }
 
+/*
+ * Counts the tiles that the next turn changes, and would not change with the same corner if this turn were left out.
+ */
+static size_t count_enabled(const struct lammas *next, const struct aim *aim) {
+    struct lammas with = *next, without = aim->before;
+    uint16_t cells[4];
+    size_t count = 0;
+    lammas_corner(next, cells);
+    for (size_t role = 0; role < 4; role++)
+        without.tiles[cells[role]] = next->tiles[cells[role]];
+    const struct lammas before = without;
+    lammas_sweep(&with, NULL);
+    lammas_sweep(&without, NULL);
+    for (uint16_t cell = 0; cell < next->rows * next->columns; cell++)
+        count += with.tiles[cell] != next->tiles[cell] && without.tiles[cell] == before.tiles[cell];
+    return count;
+}
+
+/* Whether one of the two sweeps makes the kind of a cell that had another one. */
+static bool is_reached(const struct aim *aim, const struct lammas *end, uint16_t cell) {
+    return aim->before.tiles[cell] != aim->makes && end->tiles[cell] == aim->makes && !lammas_editable(end, cell);
+}
+
+/* Looks in a line for the longest gap in a kind whose first and last cells the two sweeps reach, one of them now. */
+static unsigned find_gap(const struct lammas *end, struct aim *aim, bool in_row, unsigned line, unsigned longest) {
+    const struct lammas *before = &aim->before;
+    const unsigned length = in_row ? before->columns : before->rows;
+    for (unsigned first = 0; first < length; first++) {
+        const uint16_t start = cell_of_line(before, in_row, line, first);
+        unsigned last = first;
+        if (before->tiles[start] == aim->makes ||
+            before->tiles[cell_of_line(before, in_row, line, first + length - 1)] != aim->makes)
+            continue;
+        while (before->tiles[cell_of_line(before, in_row, line, last + 1)] != aim->makes)
+            last++;
+        const uint16_t stop = cell_of_line(before, in_row, line, last);
+        if (last - first + 1 > longest && is_reached(aim, end, start) && is_reached(aim, end, stop) &&
+            (aim->after.tiles[start] == aim->makes || aim->after.tiles[stop] == aim->makes)) {
+            longest = last - first + 1;
+            aim->in_row = in_row;
+            aim->line = line;
+            aim->ends[0] = start;
+            aim->ends[1] = stop;
+        }
+    }
+    return longest;
+}
+
+/* Finds where one kind comes from two sides in this turn and the next, both of which make it. */
+static bool find_two_sides(const struct lammas *next, struct aim *aim) {
+    struct lammas end = *next;
+    unsigned longest = 1;
+    if (!(aim->roles_then >> 3 & 1))
+        return false;
+    aim->changed_then = lammas_sweep(&end, NULL);
+    for (unsigned row = 0; row < next->rows; row++)
+        longest = find_gap(&end, aim, true, row, longest);
+    for (unsigned column = 0; column < next->columns; column++)
+        longest = find_gap(&end, aim, false, column, longest);
+    return longest > 1;
+}
+
 static void make_sweep(const struct lammas *edited, struct aim *aim) {
     aim->before = aim->after = *edited;
     aim->changed = lammas_sweep(&aim->after, aim->changes);
     aim->from = aim->changes[0].from;
+}
+
+/* Finds what the next turn makes of the tiles that this one changes. */
+static void find_use(const struct lammas *next, struct aim *aim) {
+    uint16_t cells[4];
+    lammas_corner(next, cells);
+    for (size_t role = 0; role < 4; role++)
+        aim->roles_then |= (unsigned)(next->tiles[cells[role]] == aim->makes) << role;
+    if (find_two_sides(next, aim))
+        aim->kind = AIM_TWO_SIDES;
+    else if (aim->roles_then & 1)
+        aim->kind = AIM_MORE_A;
+    else if (find_line(next, aim))
+        aim->kind = AIM_LINE;
+    else if ((aim->roles_then & 6) && (aim->changed_then = count_enabled(next, aim)) > 0)
+        aim->kind = AIM_MATCHES;
 }
 
 /*
@@ -159,16 +291,51 @@ static void find_aim(const struct lammas *edited, const struct lammas *next, str
             aim->kind = AIM_PREPARE_KEPT;
         else if (find_removed_kind(then))
             aim->kind = AIM_PREPARE_KIND;
-        else if (find_line(aim))
-            aim->kind = AIM_LINE;
-        else if (next->tiles[0] == aim->makes)
-            aim->kind = AIM_MORE_A;
+        else
+            find_use(next, aim);
         aim->role = then->role;
         aim->removed = then->removed;
     }
 }
 
+/*
+ * Finds a turn after the next that is for AIM_CHANGE_KEPT; false if there is none. `templates` are those of the turns
+ * from this one on.
+ */
+static bool find_later_aim(const struct lammas *edited, uint8_t (*templates)[4], unsigned turns, struct aim *aim) {
+    struct lammas game = *edited;
+    PZ_OWNED struct aim *then = pz_alloc(1, sizeof *then);
+    for (unsigned turn = 1; turn < turns; turn++) {
+        PZ_SCOPED_TEXT moves = {0};
+        lammas_sweep(&game, NULL);
+        edit_corner(&game, templates[turn], &moves);
+        make_sweep(&game, then);
+        if (find_changed_role(then)) {
+            aim->kind = AIM_LATER_KEPT;
+            aim->role = then->role;
+            aim->turns = turn + 1;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- Saying it ---- */
+
+static void add_line(const struct aim *aim, unsigned line, struct pz_text *out) {
+    pz_text_add(out, "%s %u", aim->in_row ? "row" : "column", line + 1);
+}
+
+/* "from the left in column 2 and from the right in column 6" */
+static void add_sides(const struct aim *aim, struct pz_text *out) {
+    const int columns = aim->before.columns;
+    if (aim->in_row)
+        pz_text_add(out, "from the left in column %d and from the right in column %d", aim->ends[0] % columns + 1,
+                    aim->ends[1] % columns + 1);
+    else
+        pz_text_add(out, "from above in row %d and from below in row %d", aim->ends[0] / columns + 1,
+                    aim->ends[1] / columns + 1);
+}
 
 static void add_aim(const struct aim *aim, struct pz_text *out) {
     const struct lammas *game = &aim->before;
@@ -200,7 +367,28 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
             pz_text_add(out, "row %d, column %d", aim->from / game->columns + 1, aim->from % game->columns + 1);
             break;
         case 'l':
-            pz_text_add(out, "%s %u", aim->in_row ? "row" : "column", aim->line + 1);
+            add_line(aim, aim->line, out);
+            break;
+        case 'L': /* the line of the A's beside it */
+            add_line(aim, line_before(game, aim->in_row, aim->line), out);
+            break;
+        case 'B': /* "B", "C", or "B and C" */
+            lammas_add_roles(aim->roles_then & 6, out);
+            break;
+        case 'w':
+            pz_text_add(out, aim->changed == 1 ? "it" : "them");
+            break;
+        case 's':
+            add_sides(aim, out);
+            break;
+        case 't':
+            pz_text_add(out, "%s", pz_number(aim->turns).text);
+            break;
+        case 'x':
+            if (aim->kind == AIM_MATCHES)
+                pz_text_add(out, "%s tile%s", pz_number(aim->changed_then).text, aim->changed_then == 1 ? "" : "s");
+            else
+                pz_text_add(out, "%s", pz_number(aim->changed_then).text);
             break;
         case 'n':
             pz_text_add(out, "%zu of %d", aim->counts, game->rows * game->columns);
@@ -216,30 +404,7 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
     }
 }
 
-/* ---- Moves ---- */
-
-/* Makes the moves that lead to the wanted corner, and appends them. Returns the roles set, as bits. */
-static unsigned edit_corner(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
-    unsigned roles = 0;
-    uint16_t cells[4];
-    lammas_corner(game, cells);
-    for (size_t role = 0; role < 4; role++) {
-        if (game->tiles[cells[role]] == wanted[role])
-            continue;
-        game->tiles[cells[role]] = wanted[role];
-        roles |= 1U << role;
-        pz_text_add(moves, "set %d %d %c\n", cells[role] / game->columns + 1, cells[role] % game->columns + 1,
-                    lammas_letter(wanted[role]));
-    }
-    return roles;
-}
-
-/* Appends the moves of a turn, and makes all of them but the last, which applies the rule. */
-static unsigned plan_turn(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
-    const unsigned roles = edit_corner(game, wanted, moves);
-    pz_text_add(moves, "apply\n");
-    return roles;
-}
+/* ---- Marks ---- */
 
 /* Makes the moves of a plan up to the next `apply`; false if there is none. */
 static bool follow_plan(struct lammas *game, struct pz_lines *lines) {
@@ -254,6 +419,16 @@ static bool follow_plan(struct lammas *game, struct pz_lines *lines) {
         game->tiles[move.cell] = move.tile;
     }
     return false;
+}
+
+/* Whether a cell is one of those that show an aim, if it is shown by all its cells. */
+static bool shows(const struct aim *aim, uint16_t cell) {
+    const struct lammas *game = &aim->before;
+    if (aim->kind == AIM_REMOVE_KIND)
+        return game->tiles[cell] == aim->removed && !lammas_editable(game, cell);
+    if (aim->kind == AIM_LINE && (aim->in_row ? cell / game->columns : cell % game->columns) != (int)aim->line)
+        return false;
+    return game->tiles[cell] != aim->after.tiles[cell];
 }
 
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells) {
@@ -275,25 +450,36 @@ size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *
         cells[1] = aim->kind == AIM_CHANGE_KEPT ? corner[aim->role] : aim->changes[0].cell;
         return 2;
     }
+    if (aim->kind == AIM_TWO_SIDES) {
+        memcpy(cells, aim->ends, sizeof aim->ends);
+        return 2;
+    }
     for (uint16_t cell = 0; cell < game->rows * game->columns; cell++)
-        if (aim->kind == AIM_REMOVE_KIND ? edited.tiles[cell] == aim->removed && !lammas_editable(&edited, cell)
-                                         : edited.tiles[cell] != aim->after.tiles[cell])
+        if (shows(aim, cell))
             cells[count++] = cell;
     return count;
 }
 
 /* ---- Hints and lines ---- */
 
-/* Plans a turn and the one after it, whose template is `next` or null, and gives the reason for the first. */
-static void hint_turn(struct pz_hint *hint, const struct lammas *game, const uint8_t wanted[4], const uint8_t *next) {
+/*
+ * Plans a turn and those after it that its reason speaks of, and gives the reason. `templates` are those of all turns
+ * to come.
+ */
+static void hint_turn(struct pz_hint *hint, const struct lammas *game, uint8_t (*templates)[4], unsigned turns) {
     struct lammas edited = *game, after;
     PZ_OWNED struct aim *aim = pz_alloc(1, sizeof *aim);
-    const unsigned roles = plan_turn(&edited, wanted, &hint->plan);
+    const unsigned roles = plan_turn(&edited, templates[0], &hint->plan);
     after = edited;
     lammas_sweep(&after, NULL);
-    if (next)
-        plan_turn(&after, next, &hint->plan);
-    find_aim(&edited, next ? &after : NULL, aim);
+    if (turns > 1)
+        plan_turn(&after, templates[1], &hint->plan);
+    find_aim(&edited, turns > 1 ? &after : NULL, aim);
+    if (aim->kind == AIM_GATHER && find_later_aim(&edited, templates, turns, aim))
+        for (unsigned turn = 2; turn < aim->turns; turn++) {
+            lammas_sweep(&after, NULL);
+            plan_turn(&after, templates[turn], &hint->plan);
+        }
     add_aim(aim, &hint->reason);
     pz_text_add(&hint->reason, roles == 0 ? " Keep the corner as it is" : " Set ");
     lammas_add_roles(roles, &hint->reason);
@@ -312,7 +498,7 @@ static void hint_solution(struct pz_hint *hint, const struct lammas *game, const
         return;
     }
     const unsigned more = solution->turns - 1;
-    hint_turn(hint, game, solution->templates[0], more > 0 ? solution->templates[1] : NULL);
+    hint_turn(hint, game, solution->templates, solution->turns);
     if (more == 1)
         pz_text_add(&hint->reason, " Then one more turn is enough.");
     else if (more > 1)
@@ -329,7 +515,7 @@ static enum pz_status hint_guess(struct pz_hint *hint, const struct lammas *game
         pz_text_add(&hint->reason, "No solution was found in the time allowed.");
         return PZ_LIMIT;
     }
-    hint_turn(hint, game, wanted, NULL);
+    hint_turn(hint, game, &wanted, 1);
     pz_text_add(&hint->reason, " This is a guess: the grid takes more than %s turn%s.", pz_number(beyond).text,
                 beyond == 1 ? "" : "s");
     return PZ_OK;

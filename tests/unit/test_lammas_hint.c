@@ -159,12 +159,141 @@ static int count_of(const struct lammas *grid, const struct twin *twin, char kin
     return count;
 }
 
-/* What a reason says the turn is for; `next` is the grid before the sweep of the next turn, if the plan has one. */
+/* "row 2" or "column 2": the number, from 0. */
+static int read_line(const char **text, bool *is_row) {
+    int line = 0, length = 0;
+    *is_row = take(text, "row ");
+    if (!*is_row)
+        expect(text, "column ");
+    assert_int_equal(sscanf(*text, "%d%n", &line, &length), 1);
+    *text += length;
+    return line - 1;
+}
+
+/* The tile of a row or column at a place, which goes round the edge. */
+static char tile_of_line(const struct twin *twin, bool is_row, int line, int place) {
+    return is_row ? twin->tile[line][(place + twin->columns) % twin->columns]
+                  : twin->tile[(place + twin->rows) % twin->rows][line];
+}
+
+/* "B", "C" or "B and C": what a kind is in the corner of the next turn. */
+static void check_beside(const char **text, const struct twin *next, char kind) {
+    const bool b = next->tile[0][1] == kind, c = next->tile[1][0] == kind;
+    assert_true(b || c);
+    expect(text, b && c ? "B and C" : b ? "B" : "C");
+}
+
+static void check_line(const char **text, const struct twin *edited, const struct twin *after,
+                       const struct twin *next) {
+    bool is_row, beside_is_row;
+    int before = 0, others = 0;
+    const int line = read_line(text, &is_row), length = is_row ? edited->columns : edited->rows;
+    const int lines = is_row ? edited->rows : edited->columns;
+    expect(text, " is all ");
+    const char kind = read_kind(text);
+    expect(text, ". Next turn ");
+    assert_int_equal(read_kind(text), kind);
+    expect(text, " is ");
+    check_beside(text, next, kind);
+    expect(text, ", so every A in ");
+    const int beside = read_line(text, &beside_is_row);
+    expect(text, " matches.");
+    assert_true(beside_is_row == is_row && (beside + 1) % lines == line);
+    assert_int_equal(next->tile[is_row][!is_row], kind); /* C below a row, B right of a column */
+    for (int i = 0; i < length; i++) {
+        before += tile_of_line(edited, is_row, line, i) == kind;
+        assert_int_equal(tile_of_line(after, is_row, line, i), kind);
+        assert_int_equal(tile_of_line(next, is_row, line, i), kind);
+        others += tile_of_line(next, is_row, beside, i) == next->tile[0][0];
+    }
+    assert_true(before < length && others > 0);
+}
+
+/* "six tiles can change that could not without them": without the tiles that this turn changes. */
+static void check_enabled(const char **text, const struct twin *edited, const struct twin *next, int turned) {
+    struct twin with = *next, without = *edited, unchanged;
+    const int told = read_number(text);
+    int count = 0;
+    for (int i = 0; i < 4; i++)
+        without.tile[i / 2][i % 2] = next->tile[i / 2][i % 2];
+    unchanged = without;
+    twin_sweep(&with);
+    twin_sweep(&without);
+    for (int row = 0; row < next->rows; row++)
+        for (int column = 0; column < next->columns; column++)
+            count += with.tile[row][column] != next->tile[row][column] &&
+                     without.tile[row][column] == unchanged.tile[row][column];
+    assert_true(count > 0);
+    assert_int_equal(told, count);
+    expect(text, count == 1 ? " tile can change that could not without " : " tiles can change that could not without ");
+    expect(text, turned == 1 ? "it." : "them.");
+}
+
+/* "In row 3 it comes from the left in column 2 and from the right in column 6." */
+static void check_sides(const char **text, char kind, const struct twin *edited, const struct twin *after,
+                        const struct twin *end) {
+    bool is_row;
+    int ends[2], size = 0;
+    expect(text, " In ");
+    const int line = read_line(text, &is_row), length = is_row ? edited->columns : edited->rows;
+    const char *words = is_row ? " it comes from the left in column %d and from the right in column %d.%n"
+                               : " it comes from above in row %d and from below in row %d.%n";
+    assert_int_equal(sscanf(*text, words, &ends[0], &ends[1], &size), 2);
+    assert_true(size > 0);
+    *text += size;
+    assert_int_equal(tile_of_line(edited, is_row, line, ends[0] - 2), kind);
+    assert_int_equal(tile_of_line(edited, is_row, line, ends[1]), kind);
+    assert_int_not_equal(ends[0], ends[1]);
+    for (int i = ends[0] - 1;; i = (i + 1) % length) { /* between the sides there is no other tile of the kind */
+        assert_int_not_equal(tile_of_line(edited, is_row, line, i), kind);
+        if (i == ends[1] - 1)
+            break;
+    }
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(tile_of_line(end, is_row, line, ends[i] - 1), kind);
+    assert_true(tile_of_line(after, is_row, line, ends[0] - 1) == kind ||
+                tile_of_line(after, is_row, line, ends[1] - 1) == kind);
+}
+
+/* "That takes three turns: …" and what the last of them does, after `next` and the turns of the rest of the plan. */
+static void check_later(const char **text, const struct twin *edited, const struct twin *after, const struct twin *next,
+                        const char *rest, int turned, int role) {
+    struct twin then = *next, last = *next;
+    bool set[4];
+    int turns = 2;
+    for (twin_sweep(&then); *rest; turns++)
+        assert_true(play_plan(&then, &rest, set, &last) > 0);
+    expect(text, " That takes ");
+    assert_int_equal(read_number(text), turns);
+    assert_true(turns > 2);
+    expect(text, " turns: ");
+    check_becoming(text, edited, after, turned);
+    expect(text, " in the first, and in the last the rule can set ");
+    assert_int_equal(*(*text)++ - 'A', role);
+    expect(text, ".");
+    assert_true(then.tile[role / 2][role % 2] != last.tile[role / 2][role % 2]);
+}
+
+/*
+ * What a reason says the turn is for; `next` is the grid before the sweep of the next turn, if the plan has one, and
+ * `rest` what the plan has after that.
+ */
 static void check_aim(const char **text, const struct lammas *grid, const struct twin *edited, const struct twin *after,
-                      const struct twin *next, int turned) {
+                      const struct twin *next, const char *rest, int turned) {
     int row, column;
     if (take(text, "Let ")) {
         const char kind = read_kind(text);
+        if (take(text, " spread from two sides: ")) {
+            struct twin end = *next;
+            const int changed = twin_sweep(&end);
+            check_becoming(text, edited, after, turned);
+            expect(text, " now, and ");
+            assert_int_equal(read_number(text), changed);
+            expect(text, " next turn, when it is D again.");
+            assert_true(edited->tile[1][1] == kind && next->tile[1][1] == kind);
+            check_sides(text, kind, edited, after, &end);
+            return;
+        }
         expect(text, " be both A and D, and it takes over: from ");
         read_match(text, &row, &column);
         assert_true(edited->tile[0][0] == kind && edited->tile[1][1] == kind && edited->tile[row][column] == kind);
@@ -217,6 +346,10 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         struct twin then = *next;
         twin_sweep(&then);
         assert_false(may_set(grid, role / 2, role % 2));
+        if (take(text, " must change, but you cannot set it.")) {
+            check_later(text, edited, after, next, rest, turned, role);
+            return;
+        }
         assert_true(then.tile[role / 2][role % 2] != next->tile[role / 2][role % 2]);
         expect(text, " must change, but you cannot set it: ");
         check_becoming(text, edited, after, turned);
@@ -234,21 +367,15 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
     } else if (take(text, "Fill a whole line: ")) {
         check_becoming(text, edited, after, turned);
         expect(text, ", and then ");
-        const bool is_row = take(text, "row ");
-        int line = 0, length = 0, before = 0;
-        if (!is_row)
-            expect(text, "column ");
-        assert_int_equal(sscanf(*text, "%d is all %n", &line, &length), 1);
-        *text += length;
-        const char kind = read_kind(text);
-        for (int i = 0; i < (is_row ? edited->columns : edited->rows); i++) {
-            row = is_row ? line - 1 : i;
-            column = is_row ? i : line - 1;
-            before += edited->tile[row][column] == kind;
-            assert_int_equal(after->tile[row][column], kind);
-        }
-        assert_true(before < (is_row ? edited->columns : edited->rows));
-        expect(text, ".");
+        check_line(text, edited, after, next);
+    } else if (take(text, "Lay what the next turn needs: ")) {
+        check_becoming(text, edited, after, turned);
+        expect(text, ". Then ");
+        assert_int_equal(read_kind(text), edited->tile[1][1]);
+        expect(text, " is ");
+        check_beside(text, next, edited->tile[1][1]);
+        expect(text, ", and ");
+        check_enabled(text, edited, next, turned);
     } else if (take(text, "Give the rule more places to match next turn: ")) {
         check_becoming(text, edited, after, turned);
         expect(text, ", and A will be ");
@@ -257,10 +384,11 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         expect(text, " then.");
     } else {
         int count = 0, all = 0, length = 0;
-        expect(text, "Gather one kind: ");
+        expect(text, "Gather one kind, so that fewer tiles are left to change: ");
         check_becoming(text, edited, after, turned);
         assert_int_equal(sscanf(*text, ", which makes %d of %d.%n", &count, &all, &length), 2);
         assert_int_equal(count, count_of(grid, after, edited->tile[1][1], false));
+        assert_true(count > count_of(grid, edited, edited->tile[1][1], false));
         assert_int_equal(all, edited->rows * edited->columns);
         *text += length;
     }
@@ -278,6 +406,31 @@ static void check_sets(const char **text, const bool set[4]) {
     expect(text, pz_text_string(&names));
 }
 
+/* Where a reason names a row or column, what it marks lies there; where it names two ends, it marks those. */
+static void check_marks_in_line(const struct lammas *grid, const char *reason, const uint16_t *cells, size_t count) {
+    const char *filled = strstr(reason, ", and then "), *closed = strstr(reason, " In ");
+    int ends[2] = {0};
+    bool is_row;
+    if (strncmp(reason, "Fill ", 5) != 0)
+        filled = NULL;
+    if (!filled && !closed)
+        return;
+    const char *at = filled ? filled + strlen(", and then ") : closed + strlen(" In ");
+    const int line = read_line(&at, &is_row);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(is_row ? cells[i] / grid->columns : cells[i] % grid->columns, line);
+    if (filled)
+        return;
+    assert_int_equal(sscanf(at,
+                            is_row ? " it comes from the left in column %d and from the right in column %d"
+                                   : " it comes from above in row %d and from below in row %d",
+                            &ends[0], &ends[1]),
+                     2);
+    assert_int_equal(count, 2);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal((is_row ? cells[i] % grid->columns : cells[i] / grid->columns) + 1, ends[i]);
+}
+
 /* What the reason marks are tiles that change, their matches, or the corner. */
 static void check_marks(const struct lammas *grid, const struct pz_hint *hint, const struct twin *edited,
                         const struct twin *after) {
@@ -289,6 +442,20 @@ static void check_marks(const struct lammas *grid, const struct pz_hint *hint, c
         changed += after->tile[row][column] != edited->tile[row][column];
     }
     assert_true(changed > 0 && changed + 1 >= count);
+    check_marks_in_line(grid, pz_text_string(&hint->reason), cells, count);
+}
+
+static const char *const aims[] = {
+    "Let ",          " spread from two sides", "You cannot set ", "Remove one kind",
+    "Prepare the ",  " must change",           "Prepare to ",     " That takes ",
+    "Fill a whole ", "Lay what the ",          "Give the rule ",  "Every tile to change ",
+};
+enum { AIMS = sizeof aims / sizeof aims[0] };
+static unsigned told[AIMS];
+
+static void note_aim(const char *reason) {
+    for (size_t i = 0; i < AIMS; i++)
+        told[i] += strstr(reason, aims[i]) != NULL;
 }
 
 /* Every sentence of a reason is true; `least` is the number of turns with which the whole game can be solved. */
@@ -297,6 +464,7 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     bool set[4] = {false}, again[4] = {false};
     unsigned more = 0;
     const char *text = pz_text_string(&hint->reason), *plan = pz_text_string(&hint->plan);
+    note_aim(text);
     const int turned = play_plan(&twin, &plan, set, &edited);
     after = twin;
     if (turned < 0) {
@@ -308,7 +476,7 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
         return;
     }
     const bool has_next = *plan && play_plan(&twin, &plan, again, &next) > 0;
-    check_aim(&text, before, &edited, &after, has_next ? &next : NULL, turned);
+    check_aim(&text, before, &edited, &after, has_next ? &next : NULL, plan, turned);
     check_sets(&text, set);
     check_marks(before, hint, &edited, &after);
     if (take(&text, " Then only the corner is left to set."))
@@ -375,18 +543,33 @@ TEST(test_line) {
     }
 }
 
+/* What a guess that gathers a kind says is so; returns whether it is one. */
+static bool check_gathering(const struct lammas *played, const struct pz_hint *hint) {
+    struct twin after = twin_of(played), edited = after;
+    const char *text = pz_text_string(&hint->reason), *plan = pz_text_string(&hint->plan);
+    bool set[4] = {false};
+    if (!says(hint, "Gather one kind"))
+        return false;
+    const int turned = play_plan(&after, &plan, set, &edited);
+    check_aim(&text, played, &edited, &after, NULL, "", turned);
+    check_sets(&text, set);
+    return true;
+}
+
 /* When the search is cut short there is still a move, and the reason calls it a guess. */
 TEST(test_guessed_hints) {
     struct lammas *played =
         game_open(game, "Puzzle: lammas\nMode: hard\n\nbacacb\nbbcaad\ncccbca\nacaaab\ncdcdcc\ndadccc\n");
+    unsigned gathered = 0;
     for (int moves = 0; moves < 40 && !lammas_solved(played); moves++) {
         PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
         assert_int_equal(ask(played, 1, &hint), PZ_OK);
         if (moves == 0)
             assert_true(says(&hint, "This is a guess: the grid takes more than one turn."));
+        gathered += check_gathering(played, &hint);
         assert_played(game, played, pz_text_string(&hint.move));
     }
-    assert_true(played->turns > 0);
+    assert_true(played->turns > 0 && gathered > 0);
     game->free(played);
 }
 
@@ -449,4 +632,7 @@ SLOW_TEST(test_hints_of_all_levels) {
     }
     closedir(folder);
     assert_true(count >= 80);
+    for (size_t i = 0; i < AIMS; i++) /* or the tests of this file say little about it */
+        if (told[i] == 0)
+            fail_msg("never told: %s", aims[i]);
 }
