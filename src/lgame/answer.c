@@ -91,43 +91,82 @@ static void add_l(uint16_t l, struct pz_text *out) {
     lgame_add_square(l & (uint16_t)~arm, out);
 }
 
-/* Of a move that keeps the draw: which winning replies it takes away, or what replies it leaves. */
+/* How many places the player to move next has at least, whatever the other replies now. */
+static size_t count_kept(const struct lgame_position *position) {
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    size_t least = LGAME_PLACEMENTS;
+    for (size_t i = lgame_moves(position, replies); i-- > 0;) {
+        const struct lgame_position next = lgame_after(position, replies[i]);
+        const size_t left = lgame_count_placements(&next);
+        least = left < least ? left : least;
+    }
+    return least;
+}
+
+/*
+ * Of a move that keeps the draw where there is nothing to block: a win that it prepares or, if there is none, what
+ * becomes of the places of both players. `had` is how many the other player had.
+ */
+static void add_quiet(const struct lgame_table *table, const struct lgame_position *next, size_t had, bool only,
+                      struct pz_text *reason) {
+    const char *other = colour(next->to_move), *mover = colour(!next->to_move);
+    struct lgame_position passed = *next;
+    struct tally replies, wins;
+    passed.to_move = !next->to_move;
+    count_worth(table, next, &replies);
+    count_worth(table, &passed, &wins);
+    const size_t left = lgame_count_placements(next), losing = left - replies.safe;
+    pz_text_add(reason, only ? "Only this holds. " : "");
+    if (wins.won > 0) {
+        pz_text_add(reason, "%s prepares a win on ", only ? "It" : "This");
+        add_l(wins.winning[0], reason);
+        pz_text_add(reason, " that %s must stop.", other);
+        return;
+    }
+    if (losing == 0 && (only || left >= had)) {
+        pz_text_add(reason, "Whatever %s does, %s keeps at least ", other, mover);
+        add_places(count_kept(next), reason);
+    } else if (left < had) {
+        pz_text_add(reason, "%s cuts %s from ", only ? "It" : "This", other);
+        add_places(had, reason);
+        pz_text_add(reason, " to %s", pz_number(left).text);
+        if (losing == 0)
+            pz_text_add(reason, "; %s keeps at least %s", mover, pz_number(count_kept(next)).text);
+    } else {
+        pz_text_add(reason, "%s leaves %s ", only ? "It" : "This", other);
+        add_places(left, reason);
+    }
+    if (losing > 0)
+        pz_text_add(reason, "; %s of them %s", pz_number(losing).text, losing == 1 ? "loses" : "lose");
+    pz_text_add_char(reason, '.');
+}
+
+/* Of a move that keeps the draw: which winning replies it takes away, or what else it does. */
 static void add_draw(const struct lgame_table *table, const struct lgame_position *position,
                      const struct lgame_position *next, struct pz_text *reason) {
     const bool only = lgame_safe_moves(table, position) == 1;
     struct lgame_position passed = *position;
-    struct tally threats, replies;
+    struct tally threats;
     size_t gone = 0;
     passed.to_move = next->to_move;
     count_worth(table, &passed, &threats);
-    count_worth(table, next, &replies);
+    if (threats.won == 0) {
+        add_quiet(table, next, lgame_count_placements(&passed), only, reason);
+        return;
+    }
     uint16_t example = threats.winning[0];
     for (size_t i = 0; i < threats.won; i++)
         if (lgame_placement_fault(next, threats.winning[i]) != LGAME_FINE && gone++ == 0)
             example = threats.winning[i];
-    if (only)
-        pz_text_add(reason, "Only this holds. It ");
-    else if (threats.won == 0)
-        pz_text_add(reason, "%s has no win to block. This ", next->to_move == LGAME_RED ? "Red" : "Blue");
+    const size_t count = gone > 0 ? gone : threats.won;
+    const char *what = gone > 0 ? "blocks" : "spoils";
+    pz_text_add(reason, only ? "Only this holds. It " : "This ");
+    if (count == 1)
+        pz_text_add(reason, "%s %s's win on ", what, colour(next->to_move));
     else
-        pz_text_add(reason, "This ");
-    if (threats.won > 0) {
-        const size_t count = gone > 0 ? gone : threats.won;
-        const char *what = gone > 0 ? "blocks" : "spoils";
-        if (count == 1)
-            pz_text_add(reason, "%s %s's win on ", what, colour(next->to_move));
-        else
-            pz_text_add(reason, "%s %s of %s's wins, one on ", what, pz_number(count).text, colour(next->to_move));
-        add_l(example, reason);
-        pz_text_add_char(reason, '.');
-    } else {
-        const size_t left = lgame_count_placements(next), losing = left - replies.safe;
-        pz_text_add(reason, "leaves %s ", colour(next->to_move));
-        add_places(left, reason);
-        if (losing > 0)
-            pz_text_add(reason, "; %s of them %s", pz_number(losing).text, losing == 1 ? "loses" : "lose");
-        pz_text_add_char(reason, '.');
-    }
+        pz_text_add(reason, "%s %s of %s's wins, one on ", what, pz_number(count).text, colour(next->to_move));
+    add_l(example, reason);
+    pz_text_add_char(reason, '.');
 }
 
 static void add_reason(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,

@@ -276,7 +276,7 @@ TEST(a_draw_is_held) {
                                          TYPE("H"),
                                          WAIT("The L should move onto "),
                                          TYPE("H"),
-                                         WAIT("Only this holds. It "),
+                                         WAIT("Only this holds. "),
                                          TYPE("HH"),
                                          WAIT("Red has held the draw."),
                                          SEE("Turns           1"),

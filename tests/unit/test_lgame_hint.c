@@ -104,9 +104,9 @@ static bool wins_with(const struct lgame_table *table, const struct lgame_positi
     return false;
 }
 
-/* Whether a place is named, as "a1 to c1 and c2". */
-static bool is_named(const char *reason, uint16_t l) {
-    char name[32];
+/* Whether a place is named, as "a1 to c1 and c2", with that behind it. */
+static bool is_named(const char *reason, uint16_t l, const char *behind) {
+    char name[64];
     for (int square = 0; square < 16; square++) {
         const int rest = l & ~(1 << square), low = __builtin_ctz((unsigned)rest);
         const int high = 31 - __builtin_clz((unsigned)rest);
@@ -114,19 +114,64 @@ static bool is_named(const char *reason, uint16_t l) {
                               ((high - low == 2 && low / 4 == high / 4) || high - low == 8);
         if (!(l >> square & 1) || !straight || twin_bits((unsigned)rest) != 3)
             continue;
-        snprintf(name, sizeof name, "%c%d to %c%d and %c%d.", 'a' + low / 4, low % 4 + 1, 'a' + high / 4, high % 4 + 1,
-                 'a' + square / 4, square % 4 + 1);
+        snprintf(name, sizeof name, "%c%d to %c%d and %c%d%s", 'a' + low / 4, low % 4 + 1, 'a' + high / 4, high % 4 + 1,
+                 'a' + square / 4, square % 4 + 1, behind);
         return says(reason, name);
     }
     fail();
     return false;
 }
 
+/* How many places the mover has at least after any reply. */
+static unsigned places_kept(const struct lgame_position *next) {
+    struct lgame_move replies[LGAME_MOVES_MAX];
+    unsigned least = TWIN_LS;
+    for (size_t i = lgame_moves(next, replies); i-- > 0;) {
+        const unsigned taken = (unsigned)replies[i].l | replies[i].neutrals;
+        const unsigned places = twin_places(ls, lgame_other(next), taken);
+        least = places < least ? places : least;
+    }
+    return least;
+}
+
+/* Where blue has nothing to block: red's next win is prepared and named, or the places of both are counted. */
+static void check_quiet(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
+                        const char *reason) {
+    const unsigned left = places_of_other(position, move.l, move.neutrals);
+    const unsigned had = places_of_other(position, lgame_own(position), position->neutrals);
+    const unsigned losing = losing_places(table, position, move);
+    struct lgame_position passed = lgame_after(position, move);
+    const unsigned kept = places_kept(&passed);
+    unsigned prepared = 0, named = 0;
+    passed.to_move = position->to_move;
+    for (int i = 0; i < TWIN_LS; i++)
+        if (wins_with(table, &passed, ls[i])) {
+            prepared++;
+            named += is_named(reason, ls[i], " that blue must stop.");
+        }
+    assert_int_equal(says(reason, " prepares a win on "), prepared > 0);
+    assert_int_equal(named, prepared > 0);
+    if (prepared > 0)
+        return;
+    assert_true(says(reason, " cuts blue from ") + says(reason, " leaves blue ") + says(reason, "Whatever blue") == 1);
+    assert_int_equal(says(reason, " lose"), losing > 0);
+    assert_int_equal(says(reason, "red keeps at least "), losing == 0);
+    if (losing > 0)
+        assert_int_equal(number_after(reason, "; "), losing);
+    else
+        assert_int_equal(number_after(reason, "red keeps at least "), kept);
+    if (says(reason, " cuts blue from ")) {
+        assert_int_equal(number_after(reason, " cuts blue from "), had);
+        assert_int_equal(number_after(reason, " to "), left);
+        assert_true(left < had);
+    } else if (says(reason, " leaves blue ")) {
+        assert_int_equal(number_after(reason, " leaves blue "), left);
+    }
+}
+
 static void check_draw(const struct lgame_table *table, const struct lgame_position *position, struct lgame_move move,
                        const char *reason) {
-    const unsigned losing = losing_places(table, position, move);
     struct lgame_position passed = *position;
-
     unsigned threats = 0, gone = 0, named = 0, named_gone = 0;
     passed.to_move = lgame_after(position, move).to_move;
     for (int i = 0; i < TWIN_LS; i++)
@@ -134,26 +179,23 @@ static void check_draw(const struct lgame_table *table, const struct lgame_posit
             const bool taken = ls[i] & (move.l | move.neutrals);
             threats++;
             gone += taken;
-            named += is_named(reason, ls[i]);
-            named_gone += taken && is_named(reason, ls[i]);
+            named += is_named(reason, ls[i], ".");
+            named_gone += taken && is_named(reason, ls[i], ".");
         }
     const bool only = count_draws(table, position) == 1;
-    assert_int_equal(says(reason, "Only this holds. It "), only);
-    assert_int_equal(says(reason, "Blue has no win to block. "), threats == 0 && !only);
+    assert_int_equal(says(reason, "Only this holds. "), only);
+    if (threats == 0) {
+        check_quiet(table, position, move, reason);
+        return;
+    }
     const unsigned told = gone > 0 ? gone : threats;
     assert_int_equal(says(reason, " blocks "), gone > 0); /* by lying there */
-    assert_int_equal(says(reason, " spoils "), threats > 0 && gone == 0);
-    assert_int_equal(named, threats > 0);
+    assert_int_equal(says(reason, " spoils "), gone == 0);
+    assert_int_equal(named, 1);
     assert_int_equal(named_gone, gone > 0);
     assert_int_equal(says(reason, " blue's win on "), told == 1);
     if (told > 1)
         assert_int_equal(number_after(reason, gone > 0 ? " blocks " : " spoils "), told);
-    if (threats > 0)
-        return;
-    assert_int_equal(number_after(reason, "leaves blue "), places_of_other(position, move.l, move.neutrals));
-    assert_int_equal(says(reason, "of them lose"), losing > 0);
-    if (losing > 0)
-        assert_int_equal(number_after(reason, "; "), losing);
 }
 
 static void check_class(const struct lgame_table *table, unsigned class, bool sudden_death) {
