@@ -283,13 +283,14 @@ static void add_removal_reason(const struct lemmo *game, const struct lemmo_plac
     add_saved(game, blocks, count, count == 1 ? passers : 0, &redirect, &hint->reason);
 }
 
-/* Names the spaces through which a walk falls last, from the lowest up. */
+/* Names the spaces through which a walk falls last, from the lowest up, and the way Lemmo faces there. */
 static void add_start_reason(const struct lemmo *game, const struct lemmo_move *move, struct pz_text *out) {
+    static const char *const words[FALLS] = {"The last fall", " The fall before it", " The one before that"};
     struct lemmo_walker walker = {.column = move->place.column, .facing = move->facing};
-    struct lemmo_place falls[FALLS] = {{0}};
+    struct lemmo_walker falls[FALLS] = {{0}};
     size_t count = 0;
     for (enum lemmo_step did = LEMMO_STEPPED; did != LEMMO_WON && did != LEMMO_LOST;) {
-        const struct lemmo_place from = {walker.row, walker.column};
+        const struct lemmo_walker from = walker;
         did = lemmo_step(game, &walker);
         if (did == LEMMO_FELL)
             falls[count++ % FALLS] = from;
@@ -297,13 +298,10 @@ static void add_start_reason(const struct lemmo *game, const struct lemmo_move *
     if (count == 0)
         pz_text_add(out, "Nothing lies between the start and the treasure.");
     for (size_t i = 0; i < count && i < FALLS; i++) {
-        const struct lemmo_place *fall = &falls[(count - 1 - i) % FALLS];
-        pz_text_add(out, "%s row %llu, column %llu",
-                    i == 0 ? "Lemmo gets there through the space in" : ", and before that",
-                    (unsigned long long)fall->row + 1, (unsigned long long)fall->column + 1);
+        const struct lemmo_walker *fall = &falls[(count - 1 - i) % FALLS];
+        pz_text_add(out, "%s is in row %llu, column %llu, facing %s.", words[i], (unsigned long long)fall->row + 1,
+                    (unsigned long long)fall->column + 1, facing_words[fall->facing]);
     }
-    if (count > 0)
-        pz_text_add_char(out, '.');
 }
 
 /* Says why the move is worth playing. */
