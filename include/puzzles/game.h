@@ -142,10 +142,11 @@ struct pz_two_player {
     void (*explain)(const void *before, const char *move, size_t opponent, struct pz_text *out);
 
     /*
-     * Appends what the player to move, who lost in the end, could still have done against that, in sentences that
-     * follow "At move 5,". PZ_NO, with nothing appended, if there was nothing or it is not known. May be null.
+     * Appends what the player to move, who played a legal move and lost in the end, should have played instead, or what
+     * that move allowed, in sentences that follow "At move 5,". Nothing helped at that player's later turns. PZ_NO,
+     * with nothing appended, if nothing helped here either, or it is not known. May be null.
      */
-    enum pz_status (*missed)(const void *before, struct pz_text *out);
+    enum pz_status (*missed)(const void *before, const char *played, struct pz_text *out);
 
     /* Appends a sentence on who wins from the start with best play, if that is proven. May be null. */
     void (*foretell)(const void *start, struct pz_text *out);

@@ -118,10 +118,7 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
 
 /* ---- which turn decided ---- */
 
-/*
- * Says which stones of a win could stop it alone or, if none, which turn could. The loser may have played just that and
- * lost later, so the words claim no more.
- */
+/* Names the stones of a win that alone would have stopped every win or, if there are none, a turn that would have. */
 static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
                       const struct allemande_move *defence, struct pz_text *out) {
     struct allemande_move some = {.kind = ALLEMANDE_STONES};
@@ -135,9 +132,9 @@ static void add_stops(const struct allemande_position *before, const struct alle
             some.cells[some.count++] = win->cells[i];
     }
     if (some.count == win->count) {
-        pz_text_add(out, some.count == 1   ? "A stone there could stop that."
-                         : some.count == 2 ? "Either of them could stop that."
-                                           : "Any one of them could stop that.");
+        pz_text_add(out, some.count == 1   ? "A stone there would have stopped that."
+                         : some.count == 2 ? "Either of them would have stopped that."
+                                           : "Any one of them would have stopped that.");
         return;
     }
     pz_text_add(out, some.count > 0 ? "A stone on " : defence->count == 1 ? "A stone at " : "Stones at ");
@@ -147,18 +144,28 @@ static void add_stops(const struct allemande_position *before, const struct alle
     }
     if (some.count == 0)
         allemande_add_move(before, defence, out);
-    pz_text_add(out, " could stop that.");
+    pz_text_add(out, " would have stopped that.");
 }
 
-enum pz_status allemande_missed(const void *state, struct pz_text *out) {
+enum pz_status allemande_missed(const void *state, const char *played, struct pz_text *out) {
     const struct allemande_position *before = &((const struct allemande *)state)->position;
-    const enum allemande_player winner = before->to_move ^ 1U;
-    struct allemande_move win, defence;
-    if (before->swap_ahead || before->may_swap)
+    const enum allemande_player loser = before->to_move, winner = loser ^ 1U;
+    struct allemande_position after = *before;
+    struct allemande_move made, win, defence;
+    if (before->swap_ahead || before->may_swap || allemande_read_move(before, played, &made, NULL) != PZ_OK)
         return PZ_NO;
-    if (!wins(before, winner, &win)) {
-        pz_text_add(out, "%s let %s threaten more than one turn can stop.", allemande_names[before->to_move],
-                    allemande_names[winner]);
+    if (made.kind == ALLEMANDE_PASS)
+        return PZ_NO;
+    allemande_play(&after, &made);
+    if (wins(before, loser, &win) && !allemande_is_connected(&after, loser)) {
+        pz_text_add(out, "%s could have won, with ", allemande_names[loser]);
+        allemande_add_move(before, &win, out);
+        pz_text_add_char(out, '.');
+        return PZ_OK;
+    }
+    if (!wins(&after, winner, &win)) { /* the winner's next turn made more threats than one */
+        pz_text_add(out, "%s %slet %s threaten more than one turn can stop.", allemande_names[loser],
+                    wins(before, winner, NULL) ? "stopped one win, and " : "", allemande_names[winner]);
         return PZ_OK;
     }
     if (!allemande_any_defence(before, &defence))

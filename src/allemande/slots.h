@@ -22,7 +22,7 @@ enum pz_status allemande_prove_position(const void *state, const struct pz_budge
 
 /* explain.c; a novice looks at nothing beyond the other player's next turn. */
 void allemande_explain(const void *before, const char *move, bool novice, struct pz_text *out);
-enum pz_status allemande_missed(const void *before, struct pz_text *out);
+enum pz_status allemande_missed(const void *before, const char *played, struct pz_text *out);
 
 /* answer.c */
 extern const struct pz_option allemande_solve_options[];

@@ -293,14 +293,17 @@ void lgame_explain(const void *state, const char *text, size_t opponent, struct 
     add_sight(game, move, (enum lgame_opponent)opponent, out);
 }
 
-enum pz_status lgame_missed(const void *state, struct pz_text *out) {
+enum pz_status lgame_missed(const void *state, const char *played, struct pz_text *out) {
     const struct lgame *game = state;
     const struct lgame_position *before = &game->position;
-    struct lgame_move moves[LGAME_MOVES_MAX], best;
+    struct lgame_move moves[LGAME_MOVES_MAX], made, best;
+    if (lgame_read_move(before, played, &made, NULL) != PZ_OK)
+        return PZ_NO;
     struct lgame_table *table = lgame_table_new(before->sudden_death);
     const enum lgame_verdict verdict = lgame_value(table, before).verdict;
     const size_t count = lgame_moves(before, moves), safe = lgame_safe_moves(table, before);
-    const bool found = verdict != LGAME_LOSS && lgame_advise(table, before, &best);
+    const bool slipped = verdict != LGAME_LOSS && lgame_value_of_move(table, before, made).verdict == LGAME_LOSS;
+    const bool found = slipped && lgame_advise(table, before, &best);
     lgame_table_free(table);
     if (!found)
         return PZ_NO;

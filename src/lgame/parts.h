@@ -99,7 +99,7 @@ enum pz_status lgame_solve(const void *state, const struct pz_options *options, 
 enum pz_status lgame_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 enum pz_status lgame_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 void lgame_explain(const void *before, const char *move, size_t opponent, struct pz_text *out);
-enum pz_status lgame_missed(const void *before, struct pz_text *out);
+enum pz_status lgame_missed(const void *before, const char *played, struct pz_text *out);
 
 /* measure.c */
 extern const double lgame_grades[];

@@ -179,8 +179,8 @@ void pz_play_add_moment(const struct pz_play *play, struct pz_text *out) {
     for (size_t played = pz_session_played(play->session); played-- > 0;) {
         PZ_SCOPED_TEXT words = {0};
         void *before = state_before(play, played);
-        const bool missed =
-            (int)game->two_player->to_move(before) != winner && game->two_player->missed(before, &words) == PZ_OK;
+        const bool missed = (int)game->two_player->to_move(before) != winner &&
+                            game->two_player->missed(before, pz_session_move(play->session, played), &words) == PZ_OK;
         game->free(before);
         if (missed) {
             pz_text_add(out, "At move %zu, %s", played + 1, pz_text_string(&words));

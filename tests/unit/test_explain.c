@@ -338,15 +338,15 @@ static void check_moment(struct pz_play *play, const char *level, const char *co
  * stops it. Without the wall, one stone in the last cell does not, since White goes around it.
  */
 TEST_WITH(the_moment_is_named, set_up, tear_down) {
-    static const char *const one[] = {"a1", "e5", NULL}, *const wall[] = {"b1", "e5 e4 e3", NULL};
+    static const char *const one[] = {"a1", "f6", NULL}, *const wall[] = {"b1", "f6 f5 f4", NULL};
     static const char *const open[] = {"e1 e2 e3 e4", "a1", "e5", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
-    check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...BW\n...BW\n...BW\n...BW\n", one,
-                 "At move 1, White needed one stone, e5. A stone there could stop that.");
-    check_moment(play, "Puzzle: allemande\nComputer: none\n\n...B.\n...B.\n...B.\n...BW\n...BW\n", wall,
-                 "At move 1, White needed three stones, e5 e4 e3. Any one of them could stop that.");
+    check_moment(play, "Puzzle: allemande\nComputer: none\n\n....B.\n....BW\n....BW\n....BW\n....BW\n....BW\n", one,
+                 "At move 1, White needed one stone, f6. A stone there would have stopped that.");
+    check_moment(play, "Puzzle: allemande\nComputer: none\n\n....B.\n....B.\n....B.\n....BW\n....BW\n....BW\n", wall,
+                 "At move 1, White needed three stones, f6 f5 f4. Any one of them would have stopped that.");
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\nTo-move: white\n\n", open,
-                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 could stop that.");
+                 "At move 2, White needed one stone, e5. Stones at e5 d5 c5 b5 would have stopped that.");
 }
 
 /*
@@ -358,6 +358,153 @@ TEST_WITH(a_double_threat_is_named, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\nVariant: grouped\n\n", moves,
                  "At move 2, White let Black threaten more than one turn can stop.");
+}
+
+/*
+ * Careful against strong: White's first turn stopped what Black threatened, so what could have stopped it is no advice.
+ */
+TEST_WITH(a_stop_that_was_played_is_not_advised, set_up, tear_down) {
+    static const char *const moves[] = {"d4 c4 e4 b4", "f4 f5 f3 e1", "f6 g6 e6 e5", "a6 a5 a4 a3", "a2 b2 b3", NULL};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\n\n", moves,
+                 "At move 2, White stopped one win, and let Black threaten more than one turn can stop.");
+}
+
+/* By hand: d5 and e5 join Black's three stones in the first row to the east, and e5 White's four to the north. */
+TEST_WITH(a_win_that_was_left_is_named, set_up, tear_down) {
+    static const char *const moves[] = {"a1", "e5", NULL};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    check_moment(play, "Puzzle: allemande\nComputer: none\n\nBBB..\n....W\n....W\n....W\n....W\n", moves,
+                 "At move 1, Black could have won, with d5 e5.");
+}
+
+struct moment {
+    struct allemande_position before, after, then; /* of the loser's turn, and the winner's reply to it */
+    enum allemande_player loser, winner;
+};
+
+static struct allemande_position position_at(const struct pz_play *play, size_t played) {
+    struct allemande *game = pz_session_state_at(play->session, pz_session_place_on_line(play->session, played));
+    const struct allemande_position position = game->position;
+    allemande_game.free(game);
+    return position;
+}
+
+/* Whether a turn is legal and, to the twin, leaves a player without a win. */
+static bool stops(const struct allemande_position *before, const char *text, enum allemande_player winner) {
+    struct allemande_position after = *before;
+    struct allemande_move turn;
+    if (allemande_read_move(before, text, &turn, NULL) != PZ_OK)
+        return false;
+    allemande_play(&after, &turn);
+    return fewest(&after, winner) == 0;
+}
+
+/* Whether a turn is legal for a player, and wins, by the twin. */
+static bool is_win(const struct allemande_position *position, enum allemande_player player, const char *text) {
+    struct allemande_position own = *position;
+    struct allemande_move move;
+    bool joins;
+    own.to_move = (uint8_t)player;
+    const struct twin twin = twin_of(&own);
+    if (allemande_read_move(&own, text, &move, NULL) != PZ_OK)
+        return false;
+    const struct twin_turn turn = twin_move(&own, &move);
+    return twin_is_legal(&twin, twin_letter(player), &turn, &joins) && joins;
+}
+
+/* Copies the cells that a text names, up to its stop, with a blank between two. */
+static void add_cells(const char *text, struct pz_text *cells) {
+    for (const char *at = text; *at && *at != '.'; at++)
+        if ((at == text || at[-1] == ' ') && islower((unsigned char)at[0]) && isdigit((unsigned char)at[1]))
+            pz_text_add(cells, "%s%.2s", cells->length > 0 ? " " : "", at);
+}
+
+static bool each_stops(const struct moment *moment, const char *cells) {
+    for (const char *at = cells; *at; at += 2 + (at[2] == ' ')) {
+        const char cell[3] = {at[0], at[1], '\0'};
+        if (!stops(&moment->before, cell, moment->winner))
+            return false;
+    }
+    return *cells != '\0';
+}
+
+static bool leaves_a_win(void *context, const struct allemande_move *turn) {
+    struct allemande_position after = *(const struct allemande_position *)context;
+    const enum allemande_player winner = after.to_move ^ 1U;
+    allemande_play(&after, turn);
+    return allemande_winning_turn(&after, winner, NULL);
+}
+
+static bool is_true_of_moment(const struct moment *moment, const char *said) {
+    PZ_SCOPED_TEXT win = {0}, named = {0};
+    const char *won = strstr(said, " could have won, with "), *needed = strstr(said, " needed ");
+    const char *stop = strstr(said, ". ");
+    if (won) {
+        add_cells(won, &win);
+        return is_win(&moment->before, moment->loser, pz_text_string(&win)) &&
+               !allemande_is_connected(&moment->after, moment->loser);
+    }
+    if (strstr(said, "more than one turn can stop")) {
+        struct allemande_position then = moment->then;
+        return fewest(&moment->after, moment->winner) == 0 && fewest(&then, moment->winner) > 0 &&
+               (fewest(&moment->before, moment->winner) > 0) == (strstr(said, "stopped one win") != NULL) &&
+               allemande_each_turn(&then, leaves_a_win, &then);
+    }
+    if (!needed || !stop || number_after(said, " needed ") != fewest(&moment->after, moment->winner))
+        return false;
+    add_cells(needed, &win);
+    add_cells(stop + 2, &named);
+    return is_win(&moment->after, moment->winner, pz_text_string(&win)) &&
+           (strstr(stop, "them ") || strstr(stop, "there ") ? each_stops(moment, pz_text_string(&win))
+            : strstr(stop, "A stone on ")                   ? each_stops(moment, pz_text_string(&named))
+                                          : stops(&moment->before, pz_text_string(&named), moment->winner));
+}
+
+static void play_out(struct pz_play *play, unsigned levels, struct pz_random *random) {
+    const struct pz_budget budget = {.nodes = 300};
+    while (!pz_play_is_over(play)) {
+        PZ_SCOPED_TEXT text = {0};
+        assert_int_equal(allemande_game.two_player->choose(pz_session_state(play->session),
+                                                           pz_random_below(random, levels), pz_random_next(random),
+                                                           &budget, &text),
+                         PZ_OK);
+        move(play, pz_text_string(&text));
+    }
+}
+
+/* Players of different levels share each side at random, so that wins are left, and stops are played and not. */
+TEST_WITH(what_is_said_of_the_moment_is_true, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    unsigned wins = 0, stopped = 0, doubles = 0;
+    struct pz_random random;
+    struct cases cases = cases_of(__func__, 3, 150);
+    for (unsigned round; next_case(&cases, &round, &random);) {
+        PZ_SCOPED_TEXT level = {0}, words = {0};
+        pz_text_add(&level, "Puzzle: allemande\nComputer: none\nSize: %u\nVariant: %s\n\n", 5 + round % 2,
+                    round / 2 % 2 ? "grouped" : "free");
+        begin(play, pz_text_string(&level));
+        play_out(play, round % 3 > 0 ? CASUAL + 1 : STRONG + 1, &random);
+        pz_play_add_moment(play, &words);
+        if (words.length > 0) {
+            const char *said = pz_text_string(&words);
+            const size_t turn = (size_t)number_after(said, "At move "), last = pz_session_played(play->session);
+            struct moment moment = {.before = position_at(play, turn - 1),
+                                    .after = position_at(play, turn),
+                                    .then = position_at(play, turn < last ? turn + 1 : turn)};
+            moment.loser = moment.before.to_move;
+            moment.winner = moment.loser ^ 1U;
+            if (!is_true_of_moment(&moment, said))
+                fail_msg("not true: %s", said);
+            wins += strstr(said, "could have won") != NULL;
+            stopped += strstr(said, "would have stopped") != NULL;
+            doubles += strstr(said, "more than one turn") != NULL;
+        }
+        pz_play_end(play);
+    }
+    end_cases(&cases);
+    fprintf(stderr, "%u %u %u\n", wins, stopped, doubles);
+    assert_true(wins > 0 && stopped > 0 && doubles > 0);
 }
 
 /* Of the five places for red's L d4Sw alone loses at once, as `puzzles solve` says. */
