@@ -27,7 +27,7 @@ PZ_BEGIN_API
 
 enum {
     ALLEMANDE_SIDE_MIN = 2,
-    ALLEMANDE_SIDE_PLAYED_MIN = 5, /* for a new game; files may be smaller */
+    ALLEMANDE_SIDE_PLAYED_MIN = 5, /* smallest side of a new game; boards in files may be smaller */
     ALLEMANDE_SIDE_MAX = 19,
     ALLEMANDE_SIDE_USUAL = 9,
     ALLEMANDE_STONES_MAX = 4, /* in a turn */
@@ -191,7 +191,7 @@ struct allemande_undo {
 /* Puts a stone on an empty cell, whatever the rules say about turns; the player to move stays. */
 void allemande_add(struct allemande_position *position, enum allemande_player player, unsigned cell);
 
-/* The same so that it can be taken back; stones are taken back in reverse order. */
+/* Does the same so that the stone can be taken back. Stones are taken back in reverse order. */
 void allemande_try(struct allemande_position *position, enum allemande_player player, unsigned cell,
                    struct allemande_undo *undo);
 void allemande_take_back(struct allemande_position *position, const struct allemande_undo *undo);
@@ -212,28 +212,28 @@ bool allemande_is_quiet(const struct allemande_position *position, enum allemand
 size_t allemande_open_diagonals(const struct allemande_position *position, enum allemande_player player, unsigned cell,
                                 struct allemande_pair pairs[4]);
 
-/* Whether all diagonals of both colours are resolved, as between turns. If not, *open is one that is open. */
+/* Whether no diagonal of either colour is open, as it must be between turns. If one is open, *open receives it. */
 bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open);
 
 /* Fills in the cells of a stone's group, without the margin. O(cells). */
 void allemande_group_cells(const struct allemande_position *position, unsigned cell, struct allemande_set *cells);
 
-/* Fills in the stones of a shortest connection between a player's edges, none if they are not connected. O(cells). */
+/* Fills in the stones of a shortest connection between a player's edges; none if they are not connected. O(cells). */
 void allemande_path(const struct allemande_position *position, enum allemande_player player,
                     struct allemande_set *cells);
 
-/* A number that very probably differs for different stones, players to move, variants and values of may_swap. */
+/* A hash of the stones, the player to move, the variant and may_swap. */
 uint64_t allemande_hash(const struct allemande_position *position);
 
 /*
- * Mirrors the board along the diagonal from a1 and exchanges the colours, that of the player to move included. Rights
- * to take over are dropped.
+ * Mirrors the board along the diagonal from a1 and exchanges the colours, also of the player to move. The result has
+ * neither may_swap nor swap_ahead.
  */
 void allemande_exchange(const struct allemande_position *position, struct allemande_position *exchanged);
 
 /* ---- moves, finished or under way (moves.c) ---- */
 
-/* What is wrong with a move. */
+/* Why a move is illegal. */
 enum allemande_fault {
     ALLEMANDE_FINE,
     ALLEMANDE_OUTSIDE,      /* a cell is not on the board */
@@ -244,15 +244,15 @@ enum allemande_fault {
     ALLEMANDE_NOT_ADJACENT, /* grouped: a stone is not next to an earlier one of the turn */
     ALLEMANDE_OPEN,         /* a diagonal is open when the turn ends */
     ALLEMANDE_MUST_PLACE,   /* a pass though there is a legal turn */
-    ALLEMANDE_NO_SWAP,      /* nothing to take over */
+    ALLEMANDE_NO_SWAP,      /* Black's stones cannot be taken over */
 };
 
-/* A sentence for it, lower case, without a full stop. */
+/* The fault as a sentence in lower case without a full stop. */
 const char *allemande_fault_text(enum allemande_fault fault);
 
 /*
- * Whether the stone at an index may be placed after those before it: outside, occupied, repeated, or not adjacent.
- * Diagonals are not examined.
+ * Whether the stone at an index may be placed after those before it. The faults are outside, occupied, repeated and not
+ * adjacent; diagonals are not examined.
  */
 enum allemande_fault allemande_stone_fault(const struct allemande_position *position, const struct allemande_move *move,
                                            size_t index);
@@ -264,10 +264,9 @@ enum allemande_fault allemande_stone_fault(const struct allemande_position *posi
 enum allemande_fault allemande_move_fault(const struct allemande_position *position, const struct allemande_move *move,
                                           size_t *stone, struct allemande_pair *open);
 
-/* Makes a legal move. */
 void allemande_play(struct allemande_position *position, const struct allemande_move *move);
 
-/* The outcome: won if somebody is connected, drawn if neither player has a legal turn, else unfinished. */
+/* Won if a player is connected, drawn if neither player has a legal turn, else unfinished. */
 enum pz_outcome allemande_outcome(const struct allemande_position *position);
 
 /* ---- a turn under way: what a player puts together stone by stone ---- */
@@ -280,7 +279,7 @@ struct allemande_draft {
 
 void allemande_draft_start(struct allemande_draft *draft, const struct allemande_position *position);
 
-/* Adds a stone; on a fault, outside, occupied, too many, or not adjacent, the draft stays as it was. */
+/* Adds a stone. On a fault (outside, occupied, too many, not adjacent) the draft does not change. */
 enum allemande_fault allemande_draft_add(struct allemande_draft *draft, unsigned cell);
 
 /* Takes back any stone of the turn, not only the last; false if the cell has none. */
@@ -298,7 +297,7 @@ unsigned allemande_draft_closers(const struct allemande_draft *draft, struct all
                                  struct allemande_set *cells);
 
 /*
- * Whether the turn may end as it is, and if so, the move. The stones are in the order in which they were placed, unless
+ * Whether the turn may end now; if so, *move receives it, with the stones in the order in which they were placed unless
  * the variant `grouped` needs another. ALLEMANDE_OPEN: *open, which may be null, is a diagonal that must be closed.
  */
 enum allemande_fault allemande_draft_end(const struct allemande_draft *draft, struct allemande_move *move,
@@ -326,14 +325,14 @@ enum pz_status allemande_count_turns(const struct allemande_position *position, 
                                      uint64_t *count);
 
 /*
- * Sets of stones that the player to move could place in one turn and that connect the edges, if it were not for the
- * diagonals; and how many of them are legal, so that the turn wins.
+ * Counts of the sets of stones that one turn could place to connect the edges: all sets, and the legal ones, which win.
+ * The others leave a diagonal open.
  */
 struct allemande_connections {
     uint64_t sets, legal;
 };
 
-/* Counts them. Nobody may be connected yet. PZ_LIMIT: the budget ended first. */
+/* Counts them for the player to move. Nobody may be connected yet. PZ_LIMIT: the budget ended first. */
 enum pz_status allemande_count_connections(const struct allemande_position *position, const struct pz_budget *budget,
                                            struct allemande_connections *count);
 
@@ -342,18 +341,18 @@ enum pz_status allemande_count_connections(const struct allemande_position *posi
 enum { ALLEMANDE_FAR = 255 };
 
 /*
- * Fills in for every cell of the board how many empty cells, itself included, a way from an edge to it takes over a
- * player's stones and empty cells: the north or west edge, or the opposite one if `far`. ALLEMANDE_FAR if there is no
- * way. Ignores the rules about diagonals. O(cells).
+ * Fills in, for every cell of the board, how many stones a player needs to connect it to an edge, a stone on the cell
+ * itself included: the north or west edge, or the opposite one if `far`. ALLEMANDE_FAR if there is no way. Ignores the
+ * rules about diagonals. O(cells).
  */
 void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                          uint8_t distances[ALLEMANDE_CELLS_MAX]);
 
-/* The same from edge to edge: the player needs at least this many stones. */
+/* The least number of stones that a player needs to connect the two edges, ignoring the rules about diagonals. */
 unsigned allemande_distance(const struct allemande_position *position, enum allemande_player player);
 
 /*
- * Whether the player would win with a turn now, whoever is to move; *turn, which may be null, is then such a turn.
+ * Whether the player would win at once if it were their turn; *turn, which may be null, then receives a winning turn.
  * Exact. Nobody may be connected yet. Takes about a microsecond if the player is more than four stones away, a few
  * microseconds if there is a winning turn.
  */
@@ -369,7 +368,7 @@ bool allemande_winning_turn(const struct allemande_position *position, enum alle
 bool allemande_each_defence(const struct allemande_position *position,
                             bool (*visit)(void *context, const struct allemande_move *turn), void *context);
 
-/* Whether there is such a turn; *turn, which may be null, is then one. */
+/* Whether there is such a turn; *turn, which may be null, then receives one. */
 bool allemande_any_defence(const struct allemande_position *position, struct allemande_move *turn);
 
 /* ---- the solver (solve.c) ---- */
@@ -386,23 +385,24 @@ enum { ALLEMANDE_PLIES_MAX = 2 * PZ_GOAL_MAX };
 struct allemande_proof {
     enum allemande_verdict verdict; /* for the player to move */
     unsigned plies;                 /* turns of both to the end; if unknown, how many have been searched */
-    struct allemande_move best;     /* wins soonest, keeps the draw or holds out longest; if unknown, not disproven */
+    struct allemande_move best;     /* wins soonest, draws or loses latest; if unknown, a turn not yet refuted */
     bool has_best;                  /* always true if the verdict is known and the game is not over */
     uint64_t nodes;                 /* positions searched */
 };
 
 /*
- * Looks for a proof of at most `plies` turns of both players: a win in N turns of one's own takes 2N-1. Exact within
- * that depth, except that keys of different positions might coincide (table.c). PZ_LIMIT: the budget, whose nodes are
- * positions, or the memory for lists of turns ran out first. The lists and the table together take at most `bytes`.
- * PZ_MEMORY: the system does not grant the table its half of them; nothing is known then.
+ * Searches `plies` turns of both players deep for a proof; a win in N turns of one's own takes 2N-1. Exact within that
+ * depth, unless keys of different positions collide (table.c). A node of the budget is a position. The table and the
+ * lists of turns take at most `bytes` together. PZ_LIMIT: the budget or the memory for lists ran out. PZ_MEMORY: the
+ * table could not be allocated, and nothing is known.
  */
 enum pz_status allemande_prove(const struct allemande_position *position, unsigned plies, size_t bytes,
                                const struct pz_budget *budget, struct allemande_proof *proof);
 
 /*
- * How many turns of the player to move force a win in `turns` turns, from 2 on, if none wins sooner. Counting stops
- * beyond `most`. Taking over is not included. PZ_LIMIT: the budget, whose nodes are positions, ended first.
+ * Counts the turns of the player to move that force a win in `turns` turns, at least 2, in a position where none wins
+ * sooner. Counting stops when there are more than `most`. Taking over is not included. A node of the budget is a
+ * position. PZ_LIMIT: the budget ended first.
  */
 enum pz_status allemande_count_wins(const struct allemande_position *position, unsigned turns, uint64_t most,
                                     const struct pz_budget *budget, uint64_t *count);
@@ -414,9 +414,9 @@ unsigned allemande_middle(const struct allemande_position *position, const struc
 
 /* Appends "d4": the file from a in the west, the rank from 1 in the south. */
 void allemande_add_cell(const struct allemande_position *position, unsigned cell, struct pz_text *out);
-/* The same turn with its cells from the west and the south on, for readers: a grouped turn may be illegal so. */
+/* The same turn with its cells sorted by file and rank, for readers. In that order a grouped turn may be illegal. */
 struct allemande_move allemande_sorted(const struct allemande_position *position, const struct allemande_move *move);
-/* Appends the cells of a turn in that order, as a sentence has them: "b3, c3 and c4". */
+/* Appends the sorted cells of a turn as in "b3, c3 and c4". */
 void allemande_add_cells(const struct allemande_position *position, const struct allemande_move *move,
                          struct pz_text *out);
 
@@ -436,8 +436,8 @@ enum pz_status allemande_read_move(const struct allemande_position *position, co
                                    struct allemande_move *move, struct pz_error *error);
 
 /*
- * The same without the rules, so that any position on a board of that size will do: for moves made earlier. PZ_NO only
- * if it has more than four stones.
+ * Reads a move without checking it against the rules, so any position on a board of that size will do. Meant for moves
+ * made earlier. PZ_NO only if it has more than four stones.
  */
 enum pz_status allemande_read_spelling(const struct allemande_position *position, const char *text,
                                        struct allemande_move *move, struct pz_error *error);

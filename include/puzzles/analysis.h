@@ -14,7 +14,7 @@ PZ_BEGIN_API
 struct pz_worth {
     double share;         /* the result to expect: 1 a win, 0 a loss, a draw is half a win */
     double error;         /* its standard error; 0 if it is proven */
-    bool proven;          /* with best play of both */
+    bool proven;          /* exact, if both play their best */
     struct pz_text text;  /* "win in 2", "54 ± 3 %", "draw, 104 of 214 replies hold" */
     struct pz_text brief; /* the same where room is scarce, "54 %" or "104/214 hold"; empty if `text` is short enough */
 };
@@ -27,7 +27,7 @@ struct pz_candidate {
 /* Starts as {0}, with neither a candidate nor a text. */
 struct pz_analysis {
     struct pz_worth worth;  /* of the position */
-    struct pz_text grounds; /* what that rests on: "12,000 games"; empty if it is exact */
+    struct pz_text grounds; /* what the worth is based on: "12,000 games"; empty if it is exact */
     struct pz_candidate *candidates;
     size_t count, capacity; /* the best comes first */
 };
@@ -35,26 +35,25 @@ struct pz_analysis {
 /* Appends a zeroed candidate, borrowed until the next one is added. */
 struct pz_candidate *pz_analysis_add(struct pz_analysis *analysis);
 
-/* Sets a worth known for certain, and returns its text, empty, for the caller to say what it is called. */
+/* Sets a proven worth, and returns its empty text, to which the caller appends "win in 2" or the like. */
 struct pz_text *pz_worth_prove(struct pz_worth *worth, double share);
 
 /* Sets an estimate and its texts. */
 void pz_worth_estimate(struct pz_worth *worth, double share, double error);
 
-/* Makes one worth a copy of another, as pz_analysis_copy() does. */
 void pz_worth_copy(struct pz_worth *to, const struct pz_worth *from);
 void pz_worth_free(struct pz_worth *worth); /* leaves it as {0} */
 
 /*
- * Puts the best candidates first: those with the largest share less twice its error, so that none is there by luck.
- * Proven losses come last. Equals stay in their order.
+ * Sorts the candidates by their share minus twice its error, best first, so that none is on top by luck. Proven losses
+ * come last; equals keep their order.
  */
 void pz_analysis_sort(struct pz_analysis *analysis);
 
 /* Makes `to` a copy, reusing its room. */
 void pz_analysis_copy(struct pz_analysis *to, const struct pz_analysis *from);
 
-/* Both leave it as {0}, but the first keeps the room. */
+/* Both leave it as {0}, but clear keeps the memory for later use. */
 void pz_analysis_clear(struct pz_analysis *analysis);
 void pz_analysis_free(struct pz_analysis *analysis);
 

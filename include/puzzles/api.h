@@ -27,7 +27,7 @@
     { 0 }
 #endif
 
-/* A variable on whose address the function is called at the end of its scope, however that is left. */
+/* Declares a variable whose address is passed to `release` when its scope ends, however it is left. */
 #define PZ_SCOPED(release) __attribute__((cleanup(release)))
 
 #endif

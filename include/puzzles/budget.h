@@ -1,4 +1,4 @@
-/* How long a computation may think. */
+/* Limits on how long a computation may think, and callbacks for what it reports. */
 #ifndef PUZZLES_BUDGET_H
 #define PUZZLES_BUDGET_H
 
@@ -33,18 +33,20 @@ static inline void pz_recall_clear(struct pz_recall *recall) {
 struct pz_budget {
     uint64_t nodes;   /* at most this many; 0 for no limit */
     unsigned threads; /* at most this many; 0 for one */
-    size_t memory;    /* about this many bytes for what could be forgotten again; 0 for what is usual */
+    size_t memory;    /* about this many bytes for caches and trees; 0 for the usual amount */
 
     /*
-     * Called every few milliseconds on the thread that thinks; false ends the computation with what it has so far.
-     * `done` is the share of the work done, 0 to 1, or negative if unknown. May be null.
+     * Called every few milliseconds on the thread that thinks; if it returns false, the computation ends with what it
+     * has so far. `done` is the share of the work done, 0 to 1, or negative if unknown. May be null.
      */
     bool (*keep_going)(void *context, double done);
 
-    /* The share of the time that is over, 0 to 1, for players who divide their time; null: there is no limit. */
+    /*
+     * The share of the time that is used up, 0 to 1, for players who budget their time. Null: there is no time limit.
+     */
     double (*spent)(void *context);
 
-    /* Called on that thread now and then with what is known so far, by functions that say so. May be null. */
+    /* Called on that thread now and then with what is known so far, by functions whose comments say so. May be null. */
     void (*report)(void *context, const struct pz_analysis *analysis);
     void *context;
 
@@ -55,7 +57,7 @@ struct pz_budget {
 /* The budget, which may be null, with so many nodes at most. */
 static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_t nodes) {
     struct pz_budget budget;
-    memset(&budget, 0, sizeof budget); /* C++ has no other way that it does not warn of */
+    memset(&budget, 0, sizeof budget); /* the only way to zero it without a warning in C++ */
     if (given)
         budget = *given;
     if (budget.nodes == 0 || budget.nodes > nodes)
@@ -68,17 +70,16 @@ static inline bool pz_keep_going(const struct pz_budget *budget, double done) {
     return !budget || !budget->keep_going || budget->keep_going(budget->context, done);
 }
 
-/* The share of what was given that is over, 1 if all is. */
+/* The share of `given` that is used up, at most 1. */
 static inline double pz_share(double over, double given) {
     return over < given ? over / given : 1;
 }
 
-/* The share of the time that is over; 0 if there is no limit. */
+/* The share of the time that is used up; 0 if there is no limit. */
 static inline double pz_time_spent(const struct pz_budget *budget) {
     return budget && budget->spent ? budget->spent(budget->context) : 0;
 }
 
-/* Whether anybody wants to be told what is known so far. */
 static inline bool pz_wants_reports(const struct pz_budget *budget) {
     return budget && budget->report;
 }

@@ -36,8 +36,8 @@ struct circus_place {
 };
 
 /*
- * The tiles, their edges clockwise as listed and their colours as numbers below CIRCUS_COLOURS_MAX; and which tiles are
- * fixed from the start. A plain value.
+ * The tiles, and which of them are fixed from the start. The edges of a tile are listed clockwise, each as the number
+ * of its colour. A plain value.
  */
 struct circus_set {
     uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
@@ -55,7 +55,7 @@ struct circus_board {
 struct circus {
     struct circus_set set;
     struct circus_board board;
-    unsigned moves;                       /* turns of one tile in a row count once, or not if it ends as it lay */
+    unsigned moves;                       /* turns of one tile in a row count once, and not at all if they cancel out */
     uint8_t turned;                       /* the slot turned by the last move, or CIRCUS_NOWHERE */
     uint8_t turned_from;                  /* the rotation in which its tile lay before */
     uint8_t colours;                      /* how many there are */
@@ -69,9 +69,9 @@ extern const struct pz_game circus_game;
 void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out);
 
 /*
- * Makes a game from 42 letters or digits, tile by tile. `names` are as in a level, or null; they are dropped unless
- * they name every letter. Any other character is an edge not known yet, with colour CIRCUS_NOWHERE; a game with such
- * edges can only be looked at. The caller frees it.
+ * Makes a game from the letters or digits of 42 edges, tile by tile. Any other character stands for an unknown edge,
+ * with colour CIRCUS_NOWHERE; a game with unknown edges can be drawn but not played. `names` are as in a level, or
+ * null; they are dropped unless they name every letter. The caller frees the game.
  */
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
 
@@ -87,26 +87,30 @@ struct circus_seam {
 };
 
 /*
- * The first six are those of the centre, by direction; the seventh is between slots 1 and 2, and so on round the ring.
+ * The first six seams are those of the centre, by direction. The seventh is between slots 1 and 2, and so on around the
+ * ring.
  */
 extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 
 /* The seam that an edge is part of; CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/* All slots in which a tile is fixed, as bits. If there are none, turning the whole board changes no arrangement. */
+/*
+ * The slots with fixed tiles, as bits. If there are none, arrangements that differ by a turn of the whole board are the
+ * same.
+ */
 unsigned circus_fixed(const struct circus_set *set);
 /* The tile that is fixed in one of these slots. */
 struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot);
 
-/* The start: fixed tiles in their places, the others in the other slots in the order of the list, none turned. */
+/* The start: fixed tiles lie in their slots, the others fill the free slots in the order of the list, unturned. */
 struct circus_board circus_start(const struct circus_set *set);
 
 /* The colour that a slot shows in a direction. */
 unsigned circus_colour(const struct circus_set *set, const struct circus_board *board, unsigned slot,
                        unsigned direction);
 
-/* Which seams match, as bits, the first seam lowest; and how many do. */
+/* Which seams match, as bits from the first seam up; and how many. */
 unsigned circus_matches(const struct circus_set *set, const struct circus_board *board);
 unsigned circus_matched(const struct circus_set *set, const struct circus_board *board);
 
@@ -138,9 +142,9 @@ enum pz_status circus_read_move(const struct circus *game, const char *text, str
 /* ---- the solver (solve.c) ---- */
 
 /*
- * All arrangements in which the twelve seams match, each once: two are the same if they show the same 42 colours or,
- * unless tiles are fixed, if turning the whole board makes them so. Each is given as its smallest list of tiles and
- * rotations from slot 0 on, fixed tiles as they are, and they are sorted by that list.
+ * All arrangements in which the twelve seams match, each once. Two arrangements are the same if they show the same 42
+ * colours or, when no tile is fixed, if a turn of the whole board makes them show the same. Of equal arrangements we
+ * list the one with the smallest list of tiles and rotations from slot 0 on, and sort by these lists.
  */
 struct circus_solutions {
     size_t count;
@@ -153,8 +157,8 @@ void circus_solutions_free(struct circus_solutions *solutions);
 size_t circus_count(const struct circus_set *set);
 
 /*
- * How many solutions show what the board shows, in every slot of a mask (bit 0 is the centre). Rotations of the whole
- * board count as different here unless the mask is empty.
+ * Counts the solutions that show what the board shows in every slot of a mask (bit 0 is the centre). Rotations of the
+ * whole board count as different unless the mask is empty.
  */
 size_t circus_completions(const struct circus_set *set, const struct circus_board *board, unsigned kept);
 
@@ -162,14 +166,14 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
 
 /* A way from a board to a solved one. */
 struct circus_way {
-    struct circus_board goal; /* made of the board's own tiles: twins are told apart */
-    unsigned kept;            /* a bit for each slot that is as in the goal */
+    struct circus_board goal; /* made of the board's own tiles, with twins told apart */
+    unsigned kept;            /* the slots that are as in the goal, as bits */
     unsigned moves;           /* swaps, and turns of one tile each */
 };
 
 /*
- * Finds the way that keeps the most tiles in place, and of these the shortest. PZ_NO if there is no solution; PZ_LIMIT
- * if the budget ends the search, with the best way so far.
+ * Finds the shortest of the ways that keep the most tiles in place. PZ_NO if there is no solution; PZ_LIMIT if the
+ * budget ends the search, with the best way so far.
  */
 enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
                               const struct pz_budget *budget, struct circus_way *way);
@@ -183,12 +187,12 @@ const char *circus_slot_name(unsigned slot);
 /* ---- making sets (generate.c) ---- */
 
 struct circus_recipe {
-    unsigned colours; /* how many to draw from; in a game from circus_make() all of them occur */
-    bool once;        /* each tile has each colour once, which takes six colours */
+    unsigned colours; /* how many to draw from; circus_make() uses all of them */
+    bool once;        /* each tile has each colour once; needs six colours */
     bool twins;       /* two tiles may be the same */
 };
 
-/* Draws seven tiles: all colours of an edge or, with `once`, all orders of the colours are equally likely. */
+/* Draws seven tiles. Every colour of an edge is equally likely or, with `once`, every order of the colours. */
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
 
 /*
@@ -197,7 +201,10 @@ void circus_random_set(const struct circus_recipe *recipe, struct pz_random *ran
  */
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
 
-/* Makes a game at its start. Up to eight colours get names, more get only letters. The caller frees it. */
+/*
+ * Makes a game at its start. Up to eight colours get names; if there are more, they only have letters. The caller frees
+ * it.
+ */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
 
 PZ_END_API

@@ -1,6 +1,6 @@
 /*
- * Codes: a level as one word, `pz:GAME…`, that survives chat, mail and shells. A code is a level file in another
- * spelling, and is taken wherever the path of a file is.
+ * Codes: a level as one word, `pz:GAME…`, that survives chat, mail and shells. A code stands for a level file, and is
+ * accepted wherever the path of a file is.
  */
 #ifndef PUZZLES_CODE_H
 #define PUZZLES_CODE_H
@@ -14,14 +14,14 @@
 
 PZ_BEGIN_API
 
-enum { PZ_CODE_MAX = 1 << 16 }; /* characters; more is sent as a file */
+enum { PZ_CODE_MAX = 1 << 16 }; /* characters in a code; longer levels are sent as files */
 
-/* Whether a word is meant as a code: it starts with "pz:". */
+/* Whether a word starts with "pz:". */
 bool pz_is_code(const char *word);
 
 /*
- * Appends the code in a text that somebody pasted, without the blanks, line breaks and signs of quotation, "> ", that
- * windows and mail have put into it. The first sound code counts, or else the first damaged one. False if it has none.
+ * Appends the first sound code of a pasted text or, if none is sound, the first damaged one, without the blanks, line
+ * breaks and quotation marks "> " that windows and mail insert. False if the text has no code.
  */
 bool pz_code_find(const char *text, struct pz_text *code);
 

@@ -11,16 +11,16 @@
 PZ_BEGIN_API
 
 /*
- * The worst of several statuses is their maximum. If there is not enough memory for what a caller or a file makes
- * large, such as the tables of a budget, a status says so. Without the little that everything else takes, the program
- * ends by abort(), with errno at ENOMEM, because no caller could do better.
+ * The worst of several statuses is their maximum. Allocations whose size a caller or a file chooses, such as a search's
+ * tables, fail with a status. All others are small; when one fails, the program ends by abort() with errno at ENOMEM,
+ * because no caller could do better.
  */
 enum pz_status {
-    PZ_OK = 0,     /* done, whatever the value */
+    PZ_OK = 0,     /* done */
     PZ_NO = 1,     /* the answer is no: no solution, an invalid file, an illegal move */
     PZ_BAD = 2,    /* bad usage, or unreadable or bad input */
     PZ_LIMIT = 3,  /* a limit came before certainty */
-    PZ_MEMORY = 4, /* there is not the memory to think with; a file too large for it is PZ_BAD */
+    PZ_MEMORY = 4, /* there is not enough memory to think; a file too large for memory is PZ_BAD */
 };
 
 /*
@@ -40,7 +40,7 @@ __attribute__((format(printf, 4, 5))) enum pz_status pz_error_set(struct pz_erro
 __attribute__((format(printf, 4, 0))) enum pz_status pz_error_set_list(struct pz_error *error, size_t line,
                                                                        size_t column, const char *format, va_list list);
 
-/* Works as pz_error_set() for what is understood but not allowed, and returns PZ_NO. */
+/* Works as pz_error_set() but returns PZ_NO, for what is understood but not allowed. */
 __attribute__((format(printf, 3, 4))) enum pz_status pz_error_refuse(struct pz_error *error, size_t column,
                                                                      const char *format, ...);
 

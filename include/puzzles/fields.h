@@ -12,10 +12,10 @@ PZ_BEGIN_API
 
 enum pz_field_kind {
     PZ_FIELD_TEXT,
-    PZ_FIELD_NUMBER, /* decimal, or several of them between blanks */
-    PZ_FIELD_ROWS,   /* of a board, each with a line end; only the last field may be of this kind */
+    PZ_FIELD_NUMBER, /* decimal; perhaps several numbers separated by blanks */
+    PZ_FIELD_ROWS,   /* rows of a board, each with a line end; only the last field may be of this kind */
     PZ_FIELD_NONE,   /* the value is missing */
-    PZ_FIELD_LINE,   /* text that is a line by itself, which does not show the key */
+    PZ_FIELD_LINE,   /* text that is printed as a line by itself, without the key */
     PZ_FIELD_YES,    /* "yes" or "no" */
 };
 
@@ -32,8 +32,8 @@ struct pz_fields {
 };
 
 /*
- * Appends a field, whose key is written as printf() would. Returns its value, empty, for the caller to append to;
- * borrowed until the next field is added.
+ * Appends a field; the key is formatted as by printf(). Returns the empty value, for the caller to append to; borrowed
+ * until the next field is added.
  */
 __attribute__((format(printf, 3, 4))) struct pz_text *pz_fields_add(struct pz_fields *fields, enum pz_field_kind kind,
                                                                     const char *key, ...);
@@ -43,8 +43,8 @@ __attribute__((format(printf, 3, 4))) void pz_fields_add_number(struct pz_fields
                                                                 const char *key, ...);
 
 /*
- * Appends the fields as lines "key: value", "-" for a missing value. Rows come without their key, after an empty line.
- * `add` appends a value or a row in a form fit for the reader; null appends it as it is.
+ * Appends the fields as lines "key: value", with "-" for a missing value. Rows follow an empty line and have no key.
+ * `add` appends a value or a row, escaped as its reader needs; null appends it unchanged.
  */
 void pz_fields_print(const struct pz_fields *fields, void (*add)(struct pz_text *out, const char *value),
                      struct pz_text *out);

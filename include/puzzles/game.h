@@ -32,7 +32,7 @@ enum pz_outcome {
     PZ_WON_SECOND,
 };
 
-/* The outcome if that player, 0 or 1, has won. */
+/* The outcome of a game that player 0 or 1 has won. */
 static inline enum pz_outcome pz_outcome_won(unsigned player) {
     return player == 0 ? PZ_WON_FIRST : PZ_WON_SECOND;
 }
@@ -46,7 +46,7 @@ static inline int pz_outcome_winner(enum pz_outcome outcome) {
 struct pz_hint {
     struct pz_text move;
     struct pz_text reason;
-    struct pz_text plan; /* the moves that the reason speaks of if there are several, one per line, `move` first */
+    struct pz_text plan; /* if the reason speaks of several moves, all of them, one per line, `move` first */
 };
 void pz_hint_free(struct pz_hint *hint);
 
@@ -64,25 +64,25 @@ struct pz_strength {
 };
 
 /*
- * A header of a game's levels. A header that a player chooses before a new game has words, and comes first in the
- * game's list. The others have a number within bounds or, without bounds, a value that only the game can read.
+ * A header of a game's levels. Headers that a player can choose before a new game have words, and come first in the
+ * list. The others are numbers within bounds or, without bounds, values that only the game can read.
  */
 struct pz_setting {
     const char *name;          /* "variant" */
     const char *key;           /* "Sudden-death" */
     const char *const *words;  /* what players call the values, "standard", ending with null; may be null */
     const char *const *values; /* "no", in the order of the words */
-    size_t usual;              /* the value without that header */
-    size_t offered;            /* the value to begin with when a player chooses */
+    size_t usual;              /* the value of a level without this header */
+    size_t offered;            /* the value that a player's choice begins with */
     const char *about;         /* a sentence for the player who chooses; null: the words say enough */
     bool is_size;              /* the size of the board, "7" or "3x4", which a board itself tells */
-    uint64_t least, most;      /* the bounds of a number; both 0 if it is none */
-    bool later;                /* against an easy opponent (opponent.h), the choice begins with `usual` */
+    uint64_t least, most;      /* the bounds of a number; both 0 if the value is no number */
+    bool later;                /* against an easy opponent (opponent.h) the choice begins with `usual` instead */
 };
 
 /*
- * What a problem asks of the player who moves first: to win in so many turns, to hold the draw for so many, or for so
- * many turns to leave the other player none that wins at once.
+ * What a problem asks of the player who moves first: to win within N turns, to hold the draw for N turns, or for N
+ * turns to allow no turn that wins at once.
  */
 enum pz_goal { PZ_NO_GOAL, PZ_GOAL_WIN, PZ_GOAL_DRAW, PZ_GOAL_HOLD };
 
@@ -95,7 +95,7 @@ struct pz_two_player {
     const struct pz_strength *strengths; /* beginner, casual, careful, strong, expert; ends with a null id */
     size_t usual;                        /* the opponent that plays unless another is asked for: casual */
     bool draw_goals;                     /* levels may say "Goal: draw in N" */
-    bool hold_goals;                     /* and "Goal: hold for N" */
+    bool hold_goals;                     /* levels may say "Goal: hold for N" */
 
     unsigned (*to_move)(const void *state);
 
@@ -103,23 +103,24 @@ struct pz_two_player {
     enum pz_goal (*goal)(const void *state);
 
     /*
-     * Appends the move that an opponent plays. It depends only on state, seed and nodes unless the budget ends first;
-     * then it is the best found so far. Reports what it thinks unless that takes no time. PZ_NO: the game is over.
-     * PZ_MEMORY: there is not enough memory.
+     * Appends the move that an opponent plays. It depends only on state, seed and nodes, unless the budget ends first;
+     * then it is the best move found so far. Long searches report to the budget. PZ_NO: the game is over. PZ_MEMORY:
+     * there is not enough memory.
      */
     enum pz_status (*choose)(const void *state, size_t opponent, uint64_t seed, const struct pz_budget *budget,
                              struct pz_text *move);
 
     /*
-     * Works out how the player to move stands, and the best few moves, and reports as it goes along. Ends when that is
-     * proven, when the budget is spent, or at a limit of the game's own. PZ_NO: the game is over. PZ_LIMIT: nothing was
-     * found in time. PZ_MEMORY: there is not enough memory. May be null.
+     * Works out how the player to move stands and the best few moves, and reports to the budget on the way. Ends when
+     * the result is proven, when the budget is spent, or at the game's own limit. PZ_NO: the game is over. PZ_LIMIT:
+     * nothing was found in time. PZ_MEMORY: there is not enough memory. May be null.
      */
     enum pz_status (*analyse)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
-     * Does the same only if it can be proven within the budget's nodes, which depends only on state and nodes. PZ_NO:
-     * the game is over. PZ_LIMIT: it is not proven. PZ_BAD: there is not enough memory. Null: analyse() proves all.
+     * Does the same, but only with a proof within the budget's nodes, so that the result depends only on state and
+     * nodes. PZ_NO: the game is over. PZ_LIMIT: there is no proof. PZ_BAD: there is not enough memory. Null: what
+     * analyse() finds is always proven.
      */
     enum pz_status (*prove)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
@@ -136,15 +137,16 @@ struct pz_two_player {
     enum pz_status (*reachable)(const void *state, const struct pz_budget *budget);
 
     /*
-     * Appends in a sentence or two why an opponent has made a legal move: what the move does, and how far the opponent
-     * looked. Tells no move that could be made next. May be null.
+     * Appends a sentence or two on why an opponent made a legal move: what the move does, and how far the opponent
+     * looked. Does not give away any next move. May be null.
      */
     void (*explain)(const void *before, const char *move, size_t opponent, struct pz_text *out);
 
     /*
      * Appends what the player to move, who played a legal move and lost in the end, should have played instead, or what
-     * that move allowed, in sentences that follow "At move 5,". Nothing helped at that player's later turns. PZ_NO,
-     * with nothing appended, if nothing helped here either, or it is not known. May be null.
+     * that move allowed, in sentences that continue "At move 5,". Turns are asked about from the last one back, so
+     * nothing helped at that player's later turns. PZ_NO, with nothing appended, if nothing helped here either, or it
+     * is not known. May be null.
      */
     enum pz_status (*missed)(const void *before, const char *played, struct pz_text *out);
 
@@ -158,9 +160,9 @@ struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
     const char *tagline; /* half a line for the menu: 37 columns */
-    const char *rules;   /* paragraphs with an empty line between them, in the wording of wording.h; may be null */
+    const char *rules;   /* paragraphs separated by empty lines, with alternatives as in wording.h; may be null */
 
-    const struct pz_setting *settings;        /* the headers that it reads, ending with a null name */
+    const struct pz_setting *settings;        /* the headers that the game reads, ending with a null name */
     const struct pz_option *solve_options;    /* besides the common ones */
     const struct pz_option *generate_options; /* besides --seed */
 
@@ -168,14 +170,14 @@ struct pz_game {
     enum pz_status (*open)(const struct pz_level *level, void **state, struct pz_error *error);
 
     /*
-     * Whether a file that starts with these lines is a board of the game without a header; it may have empty lines.
-     * Null: all files of the game have a header.
+     * Whether a file that starts with these lines is a board of this game without a header. Lines may be empty. Null:
+     * all files of the game have a header.
      */
     bool (*is_bare)(struct pz_lines lines);
 
-    uint64_t file_max; /* bytes in the file of a level; 0: a GiB, which is plenty where boards are small */
+    uint64_t file_max; /* the largest level file in bytes; 0 stands for 1 GiB, which is plenty for small boards */
 
-    /* Appends the header lines for its settings, an empty line and the board: what open() reads back. */
+    /* Appends the header lines of the settings, an empty line and the board, so that open() reads the state back. */
     void (*describe)(const void *state, struct pz_text *out);
 
     /* Appends the board alone, as at the end of `puzzles replay`. */
@@ -193,13 +195,13 @@ struct pz_game {
     enum pz_outcome (*outcome)(const void *state);
 
     /*
-     * Appends the goal, and on the screen the first key, in the wording of wording.h. `best` is the lowest score with
-     * which the start can be solved, or negative to keep it secret. Null: nothing is said.
+     * Appends the goal and, for readers on the screen, the first key (wording.h). `best` is the lowest score with which
+     * the start can be solved, or negative to keep it secret. Null: nothing is said.
      */
     void (*goal)(const void *state, long best, struct pz_text *out);
 
     /*
-     * Appends one sentence on what a move did, in the wording of wording.h. Neither state is too large. Null: the move
+     * Appends one sentence on what a move did (wording.h). Not called for states that are too_large(). Null: the move
      * itself says enough.
      */
     void (*effect)(const void *before, const char *move, const void *after, struct pz_text *out);
@@ -207,17 +209,19 @@ struct pz_game {
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
     bool (*may_continue)(const struct pz_session *session);
 
-    /* What a result is measured by, such as turns or moves; less is better. May be null. */
+    /* The score of a state, such as its turns or moves; lower is better. May be null. */
     long (*score)(const void *state);
 
     /*
      * For a game whose score is the number of different tries in the tree of moves (pz_session_tries): how many tries
-     * the move that led to a state was worth. For 1, appends what was tried, because equal tries count once. More than
-     * 1 means all tries that there can be. Null: score() is used.
+     * the move that led to a state counts for. If it is 1, appends what was tried, because equal tries count once; a
+     * larger number is that of all possible tries. Null: score() is used.
      */
     unsigned (*tried)(const void *state, struct pz_text *what);
 
-    /* The lowest score with which a start state can be solved; false if it was not found. May be null. */
+    /*
+     * Finds the lowest score with which a start state can be solved; false if the search did not find it. May be null.
+     */
     bool (*best)(const void *start, const struct pz_budget *budget, long *best);
 
     /* Whether a state is too large to be saved after each move. Null: none is. */
@@ -232,7 +236,8 @@ struct pz_game {
                             struct pz_fields *results, struct pz_error *error);
 
     /*
-     * The next move of a best line. PZ_NO if there is none (the reason says why), PZ_LIMIT if not found. May be null.
+     * Finds the next move of a best line. PZ_NO if there is none, and the reason says why; PZ_LIMIT if it was not
+     * found. May be null.
      */
     enum pz_status (*hint)(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 
@@ -240,33 +245,33 @@ struct pz_game {
     enum pz_status (*line)(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
     /*
-     * Appends a level file, the same for the same options and seed on every machine as long as its "Generator:" line
-     * names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no such level; PZ_LIMIT: none was found in
-     * the time that `spent` of the budget tells of, or else after some work. The error says so. Options may be null.
-     * May be null.
+     * Appends a level file, which is the same for the same options and seed on every machine as long as its
+     * "Generator:" line names the same version. PZ_BAD: an option is wrong; PZ_NO: there is no such level; PZ_LIMIT:
+     * none was found before the time of the budget was spent or, without a time, after a fixed amount of work. All
+     * three set the error. Options may be null. The slot may be null.
      */
     enum pz_status (*generate)(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error);
 
     /*
-     * How hard the level that starts here is, in bits: 0 if it solves itself in any hands, and one more each time the
-     * chance is halved that a player of simple habits solves it as intended (docs/DIFFICULTY.md). The same on every
-     * machine. PZ_NO: it cannot be solved, or has no goal. PZ_LIMIT: the budget ended first. May be null.
+     * Measures how hard the level that starts here is, in bits: 0 if it solves itself whatever one does, and one more
+     * each time the chance halves that a player of simple habits solves it as intended (docs/DIFFICULTY.md). The same
+     * on every machine. PZ_NO: it cannot be solved or has no goal. PZ_LIMIT: the budget ended first. May be null.
      */
     pz_measure *measure;
-    const double *grades; /* so many bits make a level medium, hard, expert; null if levels are not measured */
+    const double *grades; /* the least bits of medium, hard and expert levels; null if levels are not measured */
 
     /*
-     * The options of generate() for Monday … Sunday, "size=5x5 once": weeks that take turns, ending with one that
-     * begins with null. Each day is harder in bits than the one before it. A day's level must never change, even when
-     * the generator does. Requires measure(). Null: there is no level of the day.
+     * The options of generate() for Monday to Sunday, such as "size=5x5 once": several weeks that take turns, ending
+     * with one that begins with null. Each day must be harder in bits than the day before. A day's level must never
+     * change, even when the generator does. Requires measure(). Null: there is no level of the day.
      */
     const char *const (*weeks)[7];
 
     /*
-     * How many seeds the day's search leaves out, since their levels take long to find or fall to a habit: a character
-     * for each day from Monday, 23 November 2026 on, '0' to '9' and then 'a' to 'z'. lab/days finds them. Later days
-     * leave out none. May be null.
+     * How many of a day's first seeds to skip, because their levels take long to find or fall to a habit: one
+     * character, '0' to '9' then 'a' to 'z', for each day from Monday, 23 November 2026 on. lab/days chooses them.
+     * Later days skip none. May be null.
      */
     const char *day_seeds;
     const struct pz_titles *titles; /* of generated levels; null if the generator has none */
@@ -292,10 +297,10 @@ const struct pz_setting *pz_setting_find(const struct pz_game *game, const char 
 /* The game with that id, ignoring case; null if there is none. */
 const struct pz_game *pz_game_find(const struct pz_game *const *games, const char *id);
 
-/* The first game that knows a file without a header for a board of its own (is_bare); null if there is none. */
+/* The first game that recognises a file without a header as one of its boards (is_bare); null if none does. */
 const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length);
 
-/* The grade of a level of that many bits; `grades` as in the game's table. */
+/* The grade of a level of so many bits. `grades` is that of the game's table. */
 enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits);
 
 /* The bits that a level may have: from `least` on, and less than `below`. */
@@ -314,7 +319,9 @@ static inline bool pz_bits_fit(struct pz_bits_range range, double bits) {
 enum pz_status pz_options_difficulty(const struct pz_options *options, const double grades[PZ_GRADES - 1],
                                      struct pz_bits_range *range, struct pz_error *error);
 
-/* The name of the grade of a level; null if it has none, or was not measured within the budget. */
+/*
+ * Measures a level and returns the name of its grade; null if it has none, or could not be measured within the budget.
+ */
 const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,
                               const struct pz_budget *budget);
 
@@ -323,10 +330,10 @@ struct pz_titles {
     const char *const *sorts, *const *nouns;
 };
 
-/* Appends a title. Numbers that follow each other give all pairs of words before one comes again. */
+/* Appends a title. Consecutive numbers give all pairs of words before one repeats. */
 void pz_title(const struct pz_titles *titles, uint64_t number, struct pz_text *out);
 
-/* How a level was made; the seed chooses its title. `difficulty` is its grade, null if it has none. */
+/* How a level was made. The seed also chooses its title. `difficulty` is the name of its grade, null if it has none. */
 struct pz_making {
     const char *game;
     const struct pz_titles *titles;
@@ -335,7 +342,7 @@ struct pz_making {
     const char *difficulty;
 };
 
-/* Appends the headers that all games' generators write, to be followed by describe(). */
+/* Appends the headers that every generator writes; describe() follows them. */
 void pz_write_making(const struct pz_making *making, struct pz_text *out);
 
 /* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */

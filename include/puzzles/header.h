@@ -1,4 +1,4 @@
-/* The headers of a level, "Key: value" each, with the comments among them. */
+/* The headers of a level, "Key: value", and the comments between them. */
 #ifndef PUZZLES_HEADER_H
 #define PUZZLES_HEADER_H
 
@@ -22,7 +22,7 @@ struct pz_headers {
     size_t count, capacity;
 };
 
-/* Appends a header and takes ownership of its strings; its key must not be there yet. */
+/* Appends a header, whose key must be new, and takes ownership of its strings. */
 void pz_headers_add(struct pz_headers *headers, struct pz_header header);
 
 /* The header with that key, ignoring case; null if there is none. */
@@ -33,7 +33,10 @@ void pz_headers_set(struct pz_headers *headers, const char *key, const char *val
 
 void pz_headers_free(struct pz_headers *headers);
 
-/* Appends a header line, or a comment if the key is null. False and nothing if it would be too long to be read back. */
+/*
+ * Appends a header line, or a comment if the key is null. False, with nothing appended, if it would be too long to read
+ * back.
+ */
 bool pz_header_write(struct pz_text *out, const char *key, const char *value);
 
 PZ_END_API

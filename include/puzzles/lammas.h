@@ -45,7 +45,7 @@ enum lammas_template {
 struct lammas {
     uint8_t rows, columns, kinds;
     uint8_t kept; /* the corner tiles that may not be set, as bits by role */
-    uint8_t end;  /* the kind that must remain, plus 1; 0 if any may */
+    uint8_t end;  /* the kind that must remain, plus 1; 0 if any kind may */
     enum lammas_template reading;
     unsigned turns; /* sweeps applied */
     uint8_t tiles[LAMMAS_CELLS_MAX];
@@ -69,7 +69,7 @@ void lammas_corner(const struct lammas *game, uint16_t cells[4]);
 /* Whether the player may set the tile of a cell. */
 bool lammas_editable(const struct lammas *game, uint16_t cell);
 
-/* Whether all tiles are of one kind, and that may remain. */
+/* Whether all tiles are of one kind, and it is one that may remain. */
 bool lammas_solved(const struct lammas *game);
 
 /*
@@ -78,7 +78,7 @@ bool lammas_solved(const struct lammas *game);
  */
 size_t lammas_sweep(struct lammas *game, struct lammas_change *changes);
 
-/* Sweeps until the grid is solved, as *solved then says, or nothing changes. Returns the number of sweeps. */
+/* Sweeps until the grid is solved or nothing changes, and returns the number of sweeps. *solved tells which it was. */
 unsigned lammas_run(struct lammas *game, bool *solved);
 
 /*
@@ -93,7 +93,7 @@ struct lammas_solution {
     uint8_t (*templates)[4]; /* A B C D at the start of each sweep; null unless PZ_OK */
     bool has_final;          /* after the last sweep the corner still has to be set, */
     uint8_t final[4];        /* to these tiles */
-    uint64_t sweeps;         /* how many were made, of up to 512 templates each, to find the solution */
+    uint64_t sweeps;         /* how many sweeps of up to 512 templates the search took */
 };
 enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
                             struct lammas_solution *solution);
@@ -115,12 +115,12 @@ enum pz_status lammas_read_move(const struct lammas *game, const char *text, str
                                 struct pz_error *error);
 
 /*
- * Finds the tiles that show what the reason of a hint speaks of, given the hint's plan. Returns how many there are, 0
- * if the hint is not about the rule. `cells` receives them in no order and has room for rows * columns. O(cells).
+ * Finds the tiles that illustrate the reason of a hint with this plan. Returns how many there are, 0 if the hint is not
+ * about the rule. `cells` receives them in any order and has room for rows * columns. O(cells).
  */
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells);
 
-/* Fills the grid at random; for each tile all kinds are equally likely. */
+/* Fills the grid at random, each kind being equally likely. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);
 
 PZ_END_API

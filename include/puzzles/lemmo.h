@@ -20,7 +20,7 @@ PZ_BEGIN_API
 
 enum {
     LEMMO_REMOVALS_MAX = 4,
-    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* in a state, as a search may remove more than a player */
+    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* the most in a state, since a search may remove more than a player */
 };
 
 #define LEMMO_COLUMNS_MAX INT32_MAX
@@ -57,9 +57,9 @@ struct lemmo {
     struct lemmo_map *map;
     unsigned removed_count;
     struct lemmo_place removed[LEMMO_REMOVED_MAX]; /* blocks that are spaces now, in reading order */
-    enum lemmo_walked walked;                      /* by the last move, on the map as it is now */
-    struct lemmo_walker start;                     /* from which one walked last */
-    uint64_t arrived;                              /* how many of those who walked ended at a treasure */
+    enum lemmo_walked walked;                      /* who walked in the last move, on the present map */
+    struct lemmo_walker start;                     /* the start of the last single walk */
+    uint64_t arrived;                              /* how many of the walkers reached a treasure */
     bool solved;                                   /* enough starts have won */
     bool tried;                                    /* the last move was a try */
 };
@@ -70,8 +70,8 @@ extern const struct pz_game lemmo_game;
 /* ---- Making ---- */
 
 /*
- * Makes a map from cells given row by row, as an editor has them. PZ_BAD if it breaks a rule; the error's line and
- * column then tell the cell, counted from 1.
+ * Makes a map from cells given row by row. PZ_BAD if the map breaks a rule; the error's line and column are then the
+ * cell's row and column, counted from 1.
  */
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error);
@@ -95,8 +95,8 @@ bool lemmo_is_removed(const struct lemmo *game, uint64_t row, uint64_t column);
 enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START, LEMMO_WALK };
 struct lemmo_move {
     enum lemmo_move_kind kind;
-    struct lemmo_place place; /* of the block or the start; 0, 0 if all walk */
-    size_t at;                /* the column in the text where the place stands, for errors */
+    struct lemmo_place place; /* the block or the start; 0, 0 if all walk */
+    size_t at;                /* where the text names the place, for errors */
     enum lemmo_facing facing; /* of a start */
 };
 
@@ -141,20 +141,20 @@ struct lemmo_answer {
 /* PZ_OK, or PZ_LIMIT if keep_going stopped the search; then only `winning` is right, unless it is UINT64_MAX. */
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer);
 
-/* Lists all best blocks, none if removing no block helps. Returns a malloc'd array in reading order. */
+/* Returns all best blocks as a malloc'd array in reading order; there are none if no removal helps. */
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
 
 /* What removing blocks does to the walks. */
 struct lemmo_redirect {
     uint64_t saved, lost;          /* walks that win only without the blocks, and only with them */
-    struct lemmo_walker starts[2]; /* the first two saved, if there are as many: from the left, facing left first */
+    struct lemmo_walker starts[2]; /* the first saved starts, at most two: from the left, facing left first */
 };
 void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                     struct lemmo_redirect *redirect);
 
 /*
- * Makes all walks at once, and calls row() for each row from the top down with the number of walks that cross each of
- * its cells. A walk that comes back counts again. O(rows * columns).
+ * Makes all walks at once. Calls row() for each row, from the top down, with how many walks cross each of its cells; a
+ * walk that returns to a cell counts again. O(rows * columns).
  */
 void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
                    void *context);
@@ -165,13 +165,13 @@ void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t
  */
 void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out);
 
-/* Some cells of a row. Before a hint names a block, it says in which stretch the block is. */
+/* Consecutive cells of a row. A hint first names the stretch, and only then the block in it. */
 struct lemmo_stretch {
     uint64_t row, column, columns;
 };
 struct lemmo_stretch lemmo_stretch_around(const struct lemmo *game, struct lemmo_place place);
 
-/* Blocks to remove, within a limit, for as many winning starts as possible. */
+/* Blocks whose removal makes as many starts win as possible. */
 struct lemmo_plan {
     uint64_t winning;
     bool proven; /* no other choice lets more starts win */
@@ -187,11 +187,11 @@ struct lemmo_plan {
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);
 
-/* Does the same with as many nodes as without a budget, unless keep_going ends it before. */
+/* Does the same, but with its own limit of nodes instead of the budget's. keep_going may still end it. */
 enum pz_status lemmo_search_briefly(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                                     struct lemmo_plan *plan);
 
-/* Whether the level names its goal, which may be less than what can be reached. */
+/* Whether the level has a header `Goal`, which may ask for less than what is possible. */
 bool lemmo_has_goal(const struct lemmo *game);
 
 /*
@@ -200,10 +200,10 @@ bool lemmo_has_goal(const struct lemmo *game);
  */
 uint64_t lemmo_goal(const struct lemmo *game);
 
-/* Makes that search if the goal is not known yet; false if the budget ends it before. */
+/* Makes that search now unless the goal is known; false if the budget ends first. */
 bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget);
 
-/* Whether lemmo_goal() has its answer at once. */
+/* Whether lemmo_goal() needs no search. */
 bool lemmo_goal_is_known(const struct lemmo *game);
 
 PZ_END_API

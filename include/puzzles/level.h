@@ -22,7 +22,7 @@
 
 PZ_BEGIN_API
 
-/* Each of these takes many times its size in memory, so a file may have no more of them. */
+/* Limits, because each of these takes many times its size in memory. */
 enum {
     PZ_HEADERS_MAX = 1 << 20, /* lines of the header, with the comments before the board */
     PZ_MOVES_MAX = 1 << 20,   /* of a record, with its variations */
@@ -35,13 +35,13 @@ struct pz_level {
     bool bare;                /* there is no header */
     struct pz_lines moves;    /* including comments and empty lines: read with pz_level_next_step() */
     bool has_moves;           /* a line "Moves:" was there */
-    struct pz_source *source; /* what holds the bytes: a game may retain it; null if they must be copied */
+    struct pz_source *source; /* holds the bytes, and a game may retain it; null if the game must copy them */
 };
 
 /*
- * Fills *level and borrows `bytes`. `source` is what holds them, or null if they do not last; `bare` is the id of the
- * game if they are a board without a header (pz_game_find_bare()), else null. On PZ_BAD the error has line and column
- * and the level needs no freeing. Takes O(length of the header) for a level, O(length) for a record.
+ * Fills *level and borrows `bytes`. `source` is what holds them, or null if they do not outlive the call; `bare` is the
+ * id of the game if they are a board without a header (pz_game_find_bare()), else null. On PZ_BAD the error has line
+ * and column, and the level needs no freeing. Takes O(length of the header) for a level, O(length) for a record.
  */
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_source *source,
                               const char *bare, struct pz_error *error);
@@ -49,7 +49,7 @@ void pz_level_free(struct pz_level *level);
 
 /* The header with that key, ignoring case; null if there is none. */
 const struct pz_header *pz_level_header(const struct pz_level *level, const char *key);
-/* Its value, null if there is none. */
+/* The value of that header; null if there is none. */
 const char *pz_level_value(const struct pz_level *level, const char *key);
 
 enum pz_step {
@@ -60,9 +60,9 @@ enum pz_step {
 };
 
 /*
- * Reads the next step: a line that is neither empty nor a comment. Appends the comments before it, or after the last
- * one, to `comments` unless that is null, a line each without "; ". Parsing has made sure that a line of play opens
- * only after a move, closes only if it is open, and has a move.
+ * Reads the next step, a line that is neither empty nor a comment. Appends the comments before it, or after the last
+ * step, to `comments` unless that is null: a line each, without "; ". Parsing has checked that a line of play opens
+ * only after a move, closes only if it is open, and is not empty.
  */
 enum pz_step pz_level_next_step(struct pz_lines *moves, struct pz_line *line, struct pz_text *comments);
 
@@ -81,16 +81,16 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
 enum { PZ_GOAL_MAX = 99 };
 enum pz_status pz_level_goal(const struct pz_level *level, unsigned *turns, bool *draw, struct pz_error *error);
 
-/* Reads "Goal: hold for N" alone. PZ_NO, and nothing is read, if there is another goal or none. */
+/* Reads "Goal: hold for N". PZ_NO, with nothing changed, if there is another goal or none. */
 enum pz_status pz_level_hold(const struct pz_level *level, unsigned *turns, struct pz_error *error);
 
-/* How many turns are left for a goal, counting the present one, after so many moves of both players. */
+/* How many turns are left for a goal after `moves` moves of both players, counting the present turn. */
 static inline unsigned pz_goal_left(unsigned goal, unsigned moves) {
     const unsigned made = (moves + 1) / 2;
     return made < goal ? goal - made : 0;
 }
 
-/* What replaces the words of a goal when no turn is left for it (wording.h). */
+/* What the goal says when no turn is left (wording.h). */
 #define PZ_OUT_OF_TURNS "{Out of turns: [u] undoes one, [R] starts again.|No turn is left.}"
 
 PZ_END_API

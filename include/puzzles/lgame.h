@@ -38,7 +38,7 @@ struct lgame_position {
     bool sudden_death;
 };
 
-/* Where the mover's L and the two neutrals are afterwards. Different moves lead to different positions. */
+/* The mover's L and the two neutrals as they lie after the move, so different moves lead to different positions. */
 struct lgame_move {
     uint16_t l, neutrals;
 };
@@ -67,12 +67,12 @@ struct lgame *lgame_new(const struct lgame_position *position, bool play_on, uns
 /* How often the position has occurred, counting this time; 0 if the game is played on. */
 unsigned lgame_occurrences(const struct lgame *game);
 
-/* Whether the first player can force the goal from here, whatever the other does. Builds a table each time. */
+/* Whether the first player can still force the goal. Builds a table at each call. */
 bool lgame_can_force(const struct lgame *game);
 
 /* ---- the rules (rules.c) ---- */
 
-/* What is wrong with a placement or a move. */
+/* Why a placement or a move is illegal. */
 enum lgame_fault {
     LGAME_FINE,
     LGAME_NO_L,        /* the squares do not form an L */
@@ -83,7 +83,7 @@ enum lgame_fault {
     LGAME_ONE_NEUTRAL, /* both neutrals moved, but not in sudden death */
 };
 
-/* A sentence for it, lower case, without a full stop. */
+/* The fault as a sentence in lower case without a full stop. */
 const char *lgame_fault_text(enum lgame_fault fault);
 
 /* The 48 placements in the order of their names. */
@@ -121,7 +121,7 @@ struct lgame_position lgame_after(const struct lgame_position *position, struct 
 uint16_t lgame_transform(uint16_t squares, unsigned symmetry);
 struct lgame_position lgame_transform_position(const struct lgame_position *position, unsigned symmetry);
 
-/* The number of a position up to symmetry. Colours do not matter, only which L is to move. */
+/* The number of a position up to symmetry. It does not depend on the colours, only on whose L is to move. */
 unsigned lgame_class(const struct lgame_position *position);
 
 /* The number of a position, below LGAME_POSITIONS: class * 8 + the symmetry that leads to lgame_of_class(). */
@@ -149,7 +149,7 @@ enum lgame_verdict { LGAME_DRAW, LGAME_WIN, LGAME_LOSS };
 /* What a position is worth to the player to move if both play perfectly. */
 struct lgame_value {
     enum lgame_verdict verdict;
-    unsigned plies; /* moves of both to the end; 0 for a draw */
+    unsigned plies; /* moves of both players to the end; 0 for a draw */
 };
 
 /* The value of every class, for one variant. It never changes, so any number of threads may read it. */

@@ -1,4 +1,4 @@
-/* The lines of a text: readers of files walk through them by these, and say by them where an error is. */
+/* The lines of a text, for reading files and telling where an error is. */
 #ifndef PUZZLES_LINE_H
 #define PUZZLES_LINE_H
 
@@ -26,7 +26,7 @@ struct pz_lines {
     size_t number; /* of the line at `at` */
 };
 
-/* All lines of a text, which is borrowed; a byte order mark at its start is skipped. */
+/* Begins reading the lines of a text, which is borrowed. Skips a byte order mark. */
 struct pz_lines pz_lines_of(const char *bytes, size_t length);
 
 /* Reads one line; false at the end. */

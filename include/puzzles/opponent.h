@@ -15,23 +15,25 @@ struct pz_opponent {
 
 extern const struct pz_opponent pz_opponent_none;
 
-/* Who plays in a session. Without the header the computer plays levels, problems at full strength, but no records. */
+/*
+ * Who plays in a session. Without the header the computer plays in levels (in problems at full strength) but not in
+ * records.
+ */
 struct pz_opponent pz_opponent_of(const struct pz_session *session);
-/* Tells the same for a session just opened, and writes the header, so that a saved game keeps its opponent. */
+/* Does the same for a session just opened, and writes the header, so that a saved game keeps its opponent. */
 struct pz_opponent pz_opponent_read(struct pz_session *session);
 
 /* Writes the header. */
 void pz_opponent_write(struct pz_session *session, struct pz_opponent opponent);
 
-/* The strongest opponent a game has. */
 size_t pz_strength_strongest(const struct pz_two_player *two_player);
 
-/* Whether it suits a first game: it is the one that plays unless another is asked for, or a weaker one. */
+/* Whether the opponent suits a first game: it is the usual one or a weaker one. */
 bool pz_opponent_is_easy(const struct pz_opponent *opponent, const struct pz_game *game);
 
 /*
- * The value of that header if it is neither an opponent of the game nor "none", else null. People then play both sides,
- * and should know why. Borrowed.
+ * The value of the header if it is neither an opponent of the game nor "none", so that people play both sides and
+ * should be told why; else null. Borrowed.
  */
 const char *pz_opponent_misread(const struct pz_session *session);
 
@@ -41,7 +43,7 @@ bool pz_opponent_to_move(const struct pz_opponent *opponent, const struct pz_gam
 /* Whether the computer is to move at a place in the tree of moves. */
 bool pz_opponent_moves_at(const struct pz_opponent *opponent, struct pz_session *session, size_t place);
 
-/* How many moves of the line the computer makes before the first one of a person. */
+/* How many moves the computer makes at the start of the line, before a person moves. */
 size_t pz_opponent_first_place(const struct pz_opponent *opponent, struct pz_session *session);
 
 /* "strong"; null if there is none. */

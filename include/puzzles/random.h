@@ -27,7 +27,7 @@ static inline uint64_t pz_random_mix(uint64_t x) {
 void pz_random_seed(struct pz_random *random, uint64_t seed);
 uint64_t pz_random_next(struct pz_random *random);
 
-/* Gives other numbers for each place, so that one seed is enough for all moves of a game. */
+/* Seeds differently for each place, so that one seed is enough for all moves of a game. */
 static inline void pz_random_seed_at(struct pz_random *random, uint64_t seed, uint64_t place) {
     pz_random_seed(random, seed);
     pz_random_seed(random, pz_random_next(random) ^ place);

@@ -55,54 +55,54 @@ enum pz_outcome pz_session_outcome(const struct pz_session *session); /* of the 
 /* The value of a header of the level ("Title") that is none of the game's own keys, or null. */
 const char *pz_session_value(const struct pz_session *session, const char *key);
 /*
- * Appends a line "line 4: did you mean Mode?" for each such header whose key is unknown and one slip away from a key
- * that levels of the game may have. Lines are those of the file that was opened.
+ * Appends a line "line 4: did you mean Mode?" for each such header whose key is unknown but one slip away from a key of
+ * the game's levels. Line numbers are those of the file that was opened.
  */
 void pz_session_ask_back(const struct pz_session *session, struct pz_text *out);
 /* Sets or replaces such a header; a null value removes it. */
 void pz_session_set_value(struct pz_session *session, const char *key, const char *value);
 
-/* Sixteen hexadecimal digits that name the start state: FNV-1a over game and description. Borrowed. */
+/* Sixteen hexadecimal digits that identify the start state: FNV-1a over the game's id and its description. Borrowed. */
 const char *pz_session_id(const struct pz_session *session);
 
-/* The line being played: moves[0 … played-1] are made, moves[played … known-1] can be redone. */
+/* The line being played: moves 0 to played-1 are made, moves played to known-1 can be redone. */
 size_t pz_session_played(const struct pz_session *session);
 size_t pz_session_known(const struct pz_session *session);
 const char *pz_session_move(const struct pz_session *session, size_t index);
-/* Appends one sentence on what moves[index] did; nothing if the game has no words for it or is too large. */
+/* Appends one sentence on what move `index` did; nothing if the game has no words for it or the state is too large. */
 void pz_session_effect(struct pz_session *session, size_t index, enum pz_reader reader, struct pz_text *out);
-/* The comments before moves[index] or, past the end, after the last move: lines, or null if there are none. */
+/* The comment lines before move `index` or, past the end, after the last move; null if there are none. */
 const char *pz_session_comment(const struct pz_session *session, size_t index);
 
 /*
- * The tree of all moves ever made. A place in it is the position after a move, or the start. Places are numbered in the
- * order in which they were reached first, from 0 for the start, and keep their numbers.
+ * All moves ever made form a tree. A place in it is the start or the position after a move. Places are numbered in the
+ * order in which they were first reached, from 0 for the start, and keep their numbers.
  */
 struct pz_place {
-    const char *move;   /* that leads there; empty at the start. Borrowed */
-    size_t before;      /* the place in which it was made */
-    size_t next, other; /* the first place that follows; the next one that follows the same place; 0: none */
+    const char *move;   /* the move that leads there; empty at the start. Borrowed */
+    size_t before;      /* the place where that move was made */
+    size_t next, other; /* the first place that follows this one, and the next one after `before`; 0 if there is none */
     size_t depth;       /* how many moves lead there */
 };
 
 size_t pz_session_places(const struct pz_session *session); /* at least 1 */
 struct pz_place pz_session_place(const struct pz_session *session, size_t number);
-/* The number of the place after so many moves of the line, 0 … known. */
+/* The place after the first `played` moves of the line, 0 to known. */
 size_t pz_session_place_on_line(const struct pz_session *session, size_t played);
-size_t pz_session_here(const struct pz_session *session); /* after the moves made */
-/* The next place on the line; where the line ends, and beside it, the first place that follows. 0: there is none. */
+size_t pz_session_here(const struct pz_session *session); /* the place after the moves made */
+/* The next place on the line; at its end, or off the line, the first place that follows. 0 if there is none. */
 size_t pz_session_place_after(const struct pz_session *session, size_t number);
 /* Returns a new state, that at a place; free it with the game's free(). */
 void *pz_session_state_at(struct pz_session *session, size_t number);
 /*
- * Goes to a place. If the line does not lead there, it does now, and then follows the first branch of each place. False
- * if the game is there already.
+ * Goes to a place. If the place is not on the line, the line now leads there, and on through the first branch of each
+ * place. False if the game is there already.
  */
 bool pz_session_go_to(struct pz_session *session, size_t number);
 
 /*
- * Branches: the moves ever made after the first `index` moves of the line, 0 … known, in the order in which they were
- * made first. The line continues with the chosen one; where it ends, chosen() is the number of branches.
+ * Branches: the moves ever made after the first `index` moves of the line, 0 to known, in the order in which they were
+ * first made. The line continues with the chosen branch; at its end, chosen() is the number of branches.
  */
 size_t pz_session_branches(const struct pz_session *session, size_t index);
 size_t pz_session_chosen(const struct pz_session *session, size_t index);
@@ -110,8 +110,8 @@ size_t pz_session_chosen(const struct pz_session *session, size_t index);
 size_t pz_session_branch(const struct pz_session *session, size_t index, size_t branch);
 
 /*
- * Plays a move, which then ends the line; what could be redone before becomes a branch. Returns what the game's play()
- * does: nothing changes unless PZ_OK.
+ * Plays a move, which becomes the end of the line; moves that could be redone become a branch. Returns what the game's
+ * play() does; nothing changes unless PZ_OK.
  */
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
 
@@ -121,46 +121,49 @@ bool pz_session_redo(struct pz_session *session);
 bool pz_session_go(struct pz_session *session, size_t played);
 
 /*
- * A player, 0 or 1, gives up a two-player game that is not over: the other one has won in this position, though the
- * state knows nothing of it, and no move can be played. Only one place of the tree can have a resignation. Playing on
- * takes it back, and so do moves that lead there again. play_on() is false if nobody has resigned here.
+ * Lets player 0 or 1 resign a two-player game that is not over. The other player has then won in this position,
+ * although the state does not show it, and no move can be played. Only one place of the tree can have a resignation.
+ * Playing on takes it back, and so do moves that lead there again. play_on() is false if nobody has resigned here.
  */
 void pz_session_resign(struct pz_session *session, unsigned player);
 bool pz_session_play_on(struct pz_session *session);
-/* Who has resigned in this position; below 0: nobody. */
+/* The player who has resigned in this position; below 0 if nobody has. */
 int pz_session_resigned(const struct pz_session *session);
 
 /*
- * Plays a move in place of the last one, which must exist, and saves both changes as one. An empty move only takes the
- * last one back. Nothing changes unless PZ_OK.
+ * Replaces the last move, which must exist, by another one, and saves only once. An empty move just takes the last one
+ * back. Nothing changes unless PZ_OK.
  */
 enum pz_status pz_session_replace(struct pz_session *session, const char *move, struct pz_error *error);
 
 /*
- * How many different tries were made anywhere in the tree, in a game that counts them (game.h); 0 in other games. The
- * first solution fixes the number, and no undo gives a try back. In a record, all lines count.
+ * How many different tries were made anywhere in the tree, in a game that counts them (game.h); 0 in other games. Undo
+ * does not reduce the number, and the first solution fixes it. All lines of a record count.
  */
 unsigned pz_session_tries(const struct pz_session *session);
-/* What a result is measured by: tries, or else the score of the state; 0 if the game has neither. */
+/* The score of a result: the tries, or else the score of the state; 0 if the game has neither. */
 long pz_session_score(const struct pz_session *session);
 
 /* Hints taken and time spent. Both are saved with the session, but the passing of time alone does not save it. */
 void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
-/* Adds moves that the program makes for the player; saved with the next of them. */
+/* Counts moves that the program makes for the player. Saved with the next of these moves. */
 void pz_session_add_given(struct pz_session *session, size_t moves);
-/* Whether the program made at least as many moves as there are, so that a solution was shown, not found. */
+/*
+ * Whether the program made at least as many moves as there are now, so that the solution was shown rather than found.
+ */
 bool pz_session_shown(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);
 
-/* How often moves of a two-player game were taken back, in whatever way. */
+/* How often moves of a two-player game were taken back, by whichever function. */
 unsigned pz_session_undone(const struct pz_session *session);
 
 /*
- * A game is counted once among those that ended, whatever is taken back and played again. Beginning another one from
- * the same start forgets hints, time and undone moves, but not the tree. When a game began, in microseconds since 1970,
- * tells it from others with the same moves; 0: not known. All of this is saved with the next change.
+ * A game is counted only once among those that ended, even if moves are taken back and it ends again. Beginning another
+ * game from the same start forgets hints, time and undone moves, but not the tree. The time at which a game began, in
+ * microseconds since 1970, tells it from others with the same moves; 0 if not known. All of this is saved with the next
+ * change.
  */
 bool pz_session_counted(const struct pz_session *session);
 void pz_session_set_counted(struct pz_session *session);
@@ -175,26 +178,27 @@ void pz_session_begin_another(struct pz_session *session);
 void pz_session_record(const struct pz_session *session, struct pz_text *out);
 
 /*
- * Appends the level with its title but no other headers, for a code (code.h): what somebody else needs to play it. With
- * `moves` it also says when the game began, by which a later code is known to be of the same game.
+ * Appends what somebody else needs to play the level, for a code (code.h): the level with its title but no other
+ * headers. With `moves` also the moves made, and when the game began, so that later codes can be recognised as the same
+ * game.
  */
 void pz_session_share(const struct pz_session *session, bool moves, struct pz_text *out);
 
 /*
- * From now on every change is saved at `path` (null: no longer) before the function that makes it returns: a record of
- * all moves, with the line being played, hints and time as headers, all of which pz_session_open() restores. A failure
- * does not stop the game; pz_session_save_error() says why the last save failed, or is null.
+ * From now on every function that changes the session saves it at `path` before it returns; null ends that. The save is
+ * a record of all moves, with the line being played, hints and time in headers, and pz_session_open() restores all of
+ * it. A failure does not stop the game; pz_session_save_error() says why the last save failed, or is null.
  */
 void pz_session_autosave(struct pz_session *session, const char *path);
-/* Ends autosaving. Until it begins again, pz_session_save_error() says why. */
+/* Ends autosaving; until it begins again, pz_session_save_error() returns `why`. */
 void pz_session_cannot_save(struct pz_session *session, const struct pz_error *why);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */
 /*
- * A save does not wait for the disk: nothing is lost if the program is killed, but if the machine stops, what came
- * after the last sync may be. Sync waits until the last save is on the disk.
+ * A save does not wait for the disk. Nothing is lost if the program is killed, but if the machine stops, changes since
+ * the last sync may be. pz_session_sync() waits until the last save is on the disk.
  */
 void pz_session_sync(struct pz_session *session);
-void pz_session_leave_sync(struct pz_session *session); /* somebody else has taken that over */
+void pz_session_leave_sync(struct pz_session *session); /* somebody else will sync */
 bool pz_session_is_synced(const struct pz_session *session);
 const struct pz_error *pz_session_save_error(const struct pz_session *session);
 

@@ -1,4 +1,4 @@
-/* Sources: the bytes of a file, kept in memory while anybody needs them, so that a map of gigabytes is not copied. */
+/* A source holds the bytes of a file while anybody needs them, so that a map of gigabytes is never copied. */
 #ifndef PUZZLES_SOURCE_H
 #define PUZZLES_SOURCE_H
 
@@ -13,9 +13,9 @@ PZ_BEGIN_API
 struct pz_source;
 
 /*
- * Reads the file at `path` ("-": standard input), or what a code (code.h) in its place stands for. PZ_BAD with the
- * reason if it cannot be read, is a folder, holds more than `limit` bytes, or takes more memory than there is. Reading
- * ends with the first NUL byte, at which no level is sound, so that a device that never ends is not read for ever.
+ * Reads the file at `path` ("-" is standard input), or the level that a code (code.h) stands for. PZ_BAD, with an
+ * error, if it cannot be read, is a folder, holds more than `limit` bytes, or needs more memory than there is. Reading
+ * stops at the first NUL byte, which no level can contain, so that a device such as /dev/zero comes to an end.
  */
 enum pz_status pz_source_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
@@ -24,10 +24,10 @@ typedef size_t pz_source_limit(const char *bytes, size_t length);
 enum pz_status pz_source_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
                                  struct pz_error *error);
 
-/* What to call a path in messages: "<stdin>" for "-", "<code>" for a code, which may be long. */
+/* The name of a path in messages: "<stdin>" for "-", "<code>" for a code, which may be long. */
 const char *pz_source_name(const char *path);
 
-/* A source that holds a copy of the bytes in memory. */
+/* Returns a source that holds a copy of the bytes. */
 struct pz_source *pz_source_copy(const char *bytes, size_t length);
 
 struct pz_source *pz_source_retain(struct pz_source *source); /* returns it */

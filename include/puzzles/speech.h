@@ -10,7 +10,7 @@ PZ_BEGIN_API
 
 struct pz_speech {
     const char *const *moves; /* how a move is written, a sentence each, ending with null */
-    /* The keys of solve() that tell how things stand and give no move away, perhaps none, ending with null. */
+    /* The keys of solve() that tell how things stand without giving a move away; may be empty; ends with null. */
     const char *const *verdict;
 
     /* Appends the board as fields, "row 1: star, moon, moon, sun", and what else a player must know of the state. */
@@ -19,16 +19,16 @@ struct pz_speech {
     /* Appends where to look for a legal move, but not what to do there, as one sentence. */
     void (*place)(const void *state, const char *move, struct pz_text *out);
 
-    /* Appends a move in words. Null: its notation can be listened to. */
+    /* Appends a move in words. Null: its notation is clear when heard. */
     void (*tell)(const char *move, struct pz_text *out);
 
     /*
-     * Appends what can be played, a line for each kind of move: "swap any two of slots 1 to 6". The game is not over.
-     * Null: it is not told.
+     * Appends what can be played in a game that is not over, a line for each kind of move: "swap any two of slots 1 to
+     * 6". Null: plain mode does not tell it.
      */
     void (*legal)(const void *state, struct pz_text *lines);
 
-    /* Appends how far the goal is, as fields, which follow the board and every move. Null: nothing is said. */
+    /* Appends how far the goal is, as fields shown after the board and after every move. Null: nothing is said. */
     void (*standing)(const void *state, struct pz_fields *fields);
 };
 

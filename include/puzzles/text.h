@@ -33,7 +33,7 @@ char *pz_text_take(struct pz_text *text);
 /* A malloc'd string, as printf would print it. */
 __attribute__((format(printf, 1, 2))) char *pz_format(const char *format, ...);
 
-/* Empties the text: clear keeps the room, free gives it back. Either way it can be used again. */
+/* Both empty the text, which can be used again; clear keeps its memory. */
 void pz_text_clear(struct pz_text *text);
 void pz_text_free(struct pz_text *text);
 

@@ -8,7 +8,7 @@ PZ_BEGIN_API
 
 #define PZ_VERSION "1.0.0"
 
-/* PZ_VERSION of the library that is linked; it may be a later one than that of the header. */
+/* The PZ_VERSION of the linked library, which may be later than that of this header. */
 const char *pz_version(void);
 
 PZ_END_API

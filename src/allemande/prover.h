@@ -5,21 +5,22 @@
 #include "puzzles/allemande.h"
 
 enum {
-    ALLEMANDE_PROOF_BYTES = 64 << 20, /* what the prover gets where nobody says */
-    ALLEMANDE_PROOF_NODES = 100000,   /* what it gets before anything is estimated: at most a second */
+    ALLEMANDE_PROOF_BYTES = 64 << 20, /* memory for the prover unless the caller says otherwise */
+    ALLEMANDE_PROOF_NODES = 100000,   /* nodes for the prover before we estimate anything: at most a second */
 };
 
 /*
- * In a problem in which to hold out, PZ_OK if the player who moved first still can, PZ_NO if not, PZ_LIMIT if it was
- * not found out. With that player to move and PZ_OK, proof->best is a turn that holds.
+ * For a problem whose goal is to hold out: PZ_OK if the player who moved first still can, PZ_NO if not, PZ_LIMIT if the
+ * search did not find out. If that player is to move, proof->best is then a turn that holds.
  */
 enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
                               struct allemande_proof *proof);
 
 /*
- * What to play when all is lost (resist.c). *turn, which loses in `plies` plies, becomes one that takes as long and
- * leaves the other player few turns that still win, the fewest if there are not too many turns to look at. Depends only
- * on the position, unless keep_going of the budget ends the search; its other limits do not count.
+ * Finds the most stubborn turn in a lost position (resist.c). Replaces *turn, which loses in `plies` plies, by a turn
+ * that takes as long and leaves the other player few winning turns; the fewest, unless there are too many turns to
+ * compare them all. Depends only on the position, unless keep_going of the budget ends the search; ignores its other
+ * limits.
  */
 void allemande_resist(const struct allemande_position *position, unsigned plies, const struct pz_budget *budget,
                       struct allemande_move *turn);
@@ -33,15 +34,15 @@ struct allemande_key {
     uint64_t high, low;
 };
 
-/* What is known of a position. */
+/* What we know about a position. */
 struct allemande_entry {
-    struct allemande_key key; /* {0, 0} in an entry that is not in use */
+    struct allemande_key key; /* {0, 0} in an unused entry */
     uint8_t verdict, plies;   /* enum allemande_verdict, and how deep the search was */
 };
 
 /*
- * A table of at most `bytes` bytes, for boards of one size. Null if the system does not grant them, because the user
- * may ask for any amount. Free it with allemande_table_free().
+ * Returns a table of at most `bytes` bytes for boards of one size, to be freed with allemande_table_free(). The user
+ * may ask for any amount, so it returns null if there is not enough memory.
  */
 struct allemande_table *allemande_table_new(unsigned side, size_t bytes);
 void allemande_table_free(struct allemande_table *table);

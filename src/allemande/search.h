@@ -1,4 +1,6 @@
-/* Allemande: what the computer players think with: the search, its random games and its prior, and weak players. */
+/*
+ * Allemande: how the computer players think: the search, its random games, its prior, and the habits of weak players.
+ */
 #ifndef PUZZLES_SRC_ALLEMANDE_SEARCH_H
 #define PUZZLES_SRC_ALLEMANDE_SEARCH_H
 
@@ -10,38 +12,40 @@
 
 struct allemande_thought {
     struct allemande_move turn; /* legal; a pass if there is no other */
-    double estimate;            /* share of games that the player to move wins, 0 to 1 */
+    double estimate;            /* the share of games that the player to move wins, 0 to 1 */
     bool proven;                /* the estimate is 0 or 1 and certain */
     uint64_t playouts;
 };
 
-/* What a search gets: what the budget says, or else 512 MB, or a quarter of the machine's memory if that is less. */
+/*
+ * The memory for a search: what the budget says, otherwise 512 MB or a quarter of the machine's memory if that is less.
+ */
 size_t allemande_thought_bytes(const struct pz_budget *budget);
 
 /*
  * Thinks about a position in which nobody is connected. Ends after budget->nodes playouts, 100,000 if that is 0, or
  * when the budget says so, with the best turn so far. Takes at most `bytes` of memory, but at least 64 KB. The result
  * depends only on position, seed, nodes and bytes, unless the budget stops it, allows for several threads, or has
- * something to recall. A turn that wins at once is always found, and so is one that prevents such a turn of the other
- * player, if there is any. Taking over Black's stones is not considered. Reports its tree now and then. What it leaves
- * in budget->recall begins with its struct allemande_tree. PZ_MEMORY, with no turn, if the system does not give the
+ * something to recall. Always finds a turn that wins at once, and otherwise one that prevents the other player from
+ * doing so, if there is one. Does not consider taking over Black's stones. Reports its tree now and then. What it
+ * leaves in budget->recall begins with its struct allemande_tree. PZ_MEMORY, with no turn, if there is not enough
  * memory.
  */
 enum pz_status allemande_think(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                const struct pz_budget *budget, struct allemande_thought *thought);
 
 /*
- * Thinks likewise, for someone who follows the reports: the search returns to the first stone again and again, so that
- * all candidates are known about equally well. *analysis is the last report. No turn may win at once.
+ * Does the same for somebody who follows the reports: the search keeps returning to the first stone, so that it knows
+ * all candidates about equally well. *analysis is the last report. There must be no turn that wins at once.
  */
 enum pz_status allemande_ponder(const struct allemande_position *position, uint64_t seed, size_t bytes,
                                 const struct pz_budget *budget, struct pz_analysis *analysis);
 
-/* What the search tries next. */
+/* The stones, or the end of the turn, that the search can try next. */
 struct allemande_choice {
     struct allemande_set cells;
-    bool end, pass; /* whether the turn may end, or there is nothing but a pass */
-    bool stands;    /* a loss if all of it is lost: there is a legal turn, or the turn may end here */
+    bool end, pass; /* whether the turn may end; whether a pass is all there is */
+    bool stands;    /* if everything here loses, so does the player: there is a legal turn, or the turn may end here */
 };
 
 struct allemande_choice allemande_choose_cells(struct allemande_walk *walk);
@@ -49,32 +53,32 @@ struct allemande_choice allemande_choose_cells(struct allemande_walk *walk);
 /* Lists the cells of a choice, TREE_END for the end of the turn; returns how many there are. */
 unsigned allemande_list_cells(const struct allemande_choice *choice, uint16_t cells[ALLEMANDE_CELLS_MAX]);
 
-/* Goes on with a cell, TREE_END or TREE_PASS; after the last stone the turn ends. */
+/* Continues the walk with a cell, TREE_END or TREE_PASS; the turn ends after its last stone. */
 void allemande_follow(struct allemande_walk *walk, unsigned cell);
 
 /* ---- What it has found, for those who look on (analysis.c) ---- */
 
-/* Sets what a position or a turn is worth once the search has proved it. */
+/* Sets a worth that the search has proved. */
 void allemande_prove_worth(struct pz_worth *worth, bool wins);
 
 /*
- * Fills in what the tree, whose first node is the position's, says after so many playouts; nothing while it has no
- * whole turn. Where the player to move may take over Black's stones, that is a candidate too.
+ * Fills in what the tree says after so many playouts; its first node is the position. Fills in nothing while the tree
+ * has no whole turn. If the player to move may take over Black's stones, that is a candidate as well.
  */
 void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                             uint64_t playouts, struct pz_analysis *analysis);
 
 /*
- * Makes a random turn of one to four stones on some of the cells, without open diagonals. It has no stones if none was
- * found.
+ * Returns a random turn of one to four stones on some of the cells that leaves no diagonal open. It has no stones if
+ * none was found.
  */
 struct allemande_move allemande_random_turn(const struct allemande_position *position,
                                             const struct allemande_set *cells, struct pz_random *random);
 
 /*
- * The fairest of some random first turns, as many as there is time for, because the other player may take it over.
- * Reports what it has compared; *analysis is the last report. Status as of allemande_think(). The budget must have
- * nodes.
+ * Finds the fairest of some random first turns, as many as there is time for. First turns should be fair because the
+ * other player may take them over. Reports what it has compared; *analysis is the last report. Returns what
+ * allemande_think() does. The budget must have nodes.
  */
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,
@@ -83,24 +87,23 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
 /* ---- Random games to the end (playout.c) ---- */
 
 enum {
-    ALLEMANDE_PLAYOUT_DRAW = 2, /* else the winner, enum allemande_player */
+    ALLEMANDE_PLAYOUT_DRAW = 2, /* otherwise the result is the winner, an enum allemande_player */
     ALLEMANDE_PLAYOUT_TURNS_MAX = 2 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX,
 };
 
 struct allemande_playout {
     const struct allemande_frame *frame;
     struct pz_random *random;
-    bool decisive;             /* a player who can connect in one turn does: shorter games that tell more */
+    bool decisive;             /* players who can connect at once do so: games are shorter and tell more */
     struct allemande_set left; /* out: the cells empty at the end */
     struct allemande_set stones[2];
-    struct allemande_move *turns; /* null, or receives the turns: ALLEMANDE_PLAYOUT_TURNS_MAX */
+    struct allemande_move *turns; /* receives the turns unless null; has room for ALLEMANDE_PLAYOUT_TURNS_MAX */
     size_t turn_count;
 };
 
 /*
- * Plays on from a position in which nobody is connected. If a turn is under way, `so_far` holds its stones, which are
- * already on the board with no diagonal open; null for the start of a turn. Returns the winner or
- * ALLEMANDE_PLAYOUT_DRAW.
+ * Plays a position in which nobody is connected to its end. If a turn is under way, `so_far` holds its stones, which
+ * are already on the board with no diagonal open; otherwise it is null. Returns the winner or ALLEMANDE_PLAYOUT_DRAW.
  */
 unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
                             const struct allemande_move *so_far);
@@ -120,7 +123,7 @@ enum {
     ALLEMANDE_LOOSE = ALLEMANDE_RING + 18,           /* left, whether a diagonal stays open */
     ALLEMANDE_ENDS = ALLEMANDE_LOOSE + 8,            /* left: the end of the turn instead of a stone */
     ALLEMANDE_SHAPE = ALLEMANDE_ENDS + 4,            /* the pattern of neighbours */
-    /* And those of a position. A lead is the other's distance less what the own one will be after the turn. */
+    /* Those of a position. A lead is the other player's distance minus what the own distance will be after the turn. */
     ALLEMANDE_OWN = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS, /* left, the own distance */
     ALLEMANDE_OTHER = ALLEMANDE_OWN + 4 * 13,             /* left, the other's distance */
     ALLEMANDE_LEAD = ALLEMANDE_OTHER + 4 * 13,            /* left, the lead from -8 to 8 */
@@ -129,15 +132,15 @@ enum {
     ALLEMANDE_HOPES = 3,         /* features of a position */
 };
 
-/* By feature, in 1 / 256 (prior_weights.c). */
+/* The weights by feature, in units of 1/256 (prior_weights.c). */
 extern const int16_t allemande_weights[ALLEMANDE_WEIGHTS];
 
-/* What the features of all cells have in common. */
+/* Data of the position that the features of all cells use. */
 struct allemande_glance {
     const struct allemande_walk *walk;
     uint8_t from[2][ALLEMANDE_CELLS_MAX], to[2][ALLEMANDE_CELLS_MAX]; /* by player: distances from both edges */
     uint8_t least[2];                                                 /* of a cell, from both together */
-    uint8_t breadth[2][ALLEMANDE_FAR + 1]; /* by distance: how many cells of the shortest ways are that far */
+    uint8_t breadth[2][ALLEMANDE_FAR + 1]; /* by distance: how many cells of the shortest ways lie that far along */
 };
 
 void allemande_glance(struct allemande_glance *glance, const struct allemande_walk *walk);
@@ -146,20 +149,20 @@ void allemande_glance(struct allemande_glance *glance, const struct allemande_wa
 unsigned allemande_features(const struct allemande_glance *glance, unsigned cell,
                             uint16_t features[ALLEMANDE_FEATURES_MAX]);
 
-/* The likelihoods of cells, each 0 for the end of the turn; they add up to 1. */
+/* Fills in the likelihoods of cells, which add up to 1. Cell 0 stands for the end of the turn. */
 void allemande_likelihoods(const struct allemande_walk *walk, const uint16_t *cells, unsigned count,
                            float *likelihoods);
 
-/* Fills in the features of a position, with a turn under way: how many stones both still need. */
+/* Fills in the features of a position during a turn: how many stones each player still needs. */
 void allemande_outlook(const struct allemande_walk *walk, uint16_t features[ALLEMANDE_HOPES]);
 
-/* The share of games that the player to go on is likely to win: a logistic model of these features. */
+/* The share of games that the player to move is likely to win, by a logistic model of these features. */
 float allemande_hope(const struct allemande_walk *walk);
 
 /* ---- Weak players (novice.c) ---- */
 
 struct allemande_habits {
-    unsigned turns;     /* that the player compares */
+    unsigned turns;     /* how many turns the player compares */
     unsigned overlooks; /* of 100 wins whose four stones all lie apart; none that lie in a row */
 };
 

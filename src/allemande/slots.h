@@ -1,4 +1,4 @@
-/* Allemande: the slots of the game's table (game.c), by the files that fill them, and what these share. */
+/* Allemande: what fills the slots of the game's table (game.c), by file, and what those files share. */
 #ifndef PUZZLES_SRC_ALLEMANDE_SLOTS_H
 #define PUZZLES_SRC_ALLEMANDE_SLOTS_H
 
@@ -20,7 +20,7 @@ enum pz_status allemande_analyse_position(const void *state, const struct pz_bud
 enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
                                         struct pz_analysis *analysis);
 
-/* explain.c; a novice looks at nothing beyond the other player's next turn. */
+/* explain.c. A novice does not look beyond the other player's next turn. */
 void allemande_explain(const void *before, const char *move, bool novice, struct pz_text *out);
 enum pz_status allemande_missed(const void *before, const char *played, struct pz_text *out);
 
@@ -33,7 +33,7 @@ enum pz_status allemande_line(const void *state, const struct pz_budget *budget,
 
 /* measure.c */
 extern const double allemande_grades[PZ_GRADES - 1];
-extern const double allemande_bits_per_turn; /* what each turn after the first adds, at least */
+extern const double allemande_bits_per_turn; /* the least that each turn after the first adds */
 enum pz_status allemande_measure(const void *state, const struct pz_budget *budget, double *bits);
 
 /* What makes a problem hard: how many first turns there are, how many of them are sensible, and how many win. */
@@ -43,8 +43,8 @@ struct allemande_hardness {
 };
 
 /*
- * Judges a position that is won in so many turns and not sooner. PZ_LIMIT: the budget, whose nodes are positions, ended
- * first.
+ * Judges a position that can be won in `turns` turns and not sooner. A node of the budget is a position. PZ_LIMIT: the
+ * budget ended first.
  */
 enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
                                const struct pz_budget *budget, struct allemande_hardness *hardness);

@@ -1,4 +1,4 @@
-/* Allemande: turns that are put together inside a search, on bitboards, and which of them win or prevent a win. */
+/* Allemande: turns built inside a search, on bitboards, and which of them win or prevent a win. */
 #ifndef PUZZLES_SRC_ALLEMANDE_TURNS_H
 #define PUZZLES_SRC_ALLEMANDE_TURNS_H
 
@@ -26,12 +26,16 @@ static inline bool allemande_is_beside(const struct allemande_position *position
 
 /* ---- Sets of cells ---- */
 
-/* The part of a set's word that comes from its cells, or those of the words beside it, moved `step` up and down. */
+/*
+ * One word of a set whose cells are moved by `step` in both directions; `below` and `above` are the neighbouring words.
+ */
 static inline uint64_t allemande_moved(uint64_t below, uint64_t here, uint64_t above, unsigned step) {
     return here << step | below >> (64 - step) | here >> step | above << (64 - step);
 }
 
-/* The cells of a set of `words` words moved by either step in both directions, some of them into the margin. */
+/*
+ * The cells of a set moved by either step in both directions, some of them into the margin. The set has `words` words.
+ */
 static inline void allemande_around(unsigned words, unsigned one, unsigned other, const struct allemande_set *a,
                                     struct allemande_set *out) {
     uint64_t below = 0, here = a->word[0];
@@ -74,15 +78,17 @@ struct allemande_frame {
 void allemande_frame_init(struct allemande_frame *frame, unsigned side);
 
 /*
- * Whether a player has a legal turn that connects, whoever is to move; *turn, which may be null, is then one with the
+ * Whether a player has a legal turn that connects, whoever is to move; *turn, which may be null, receives one with the
  * fewest stones. Exact. `stones` are the player's, with or without the margin, and `empty` the empty cells. Nobody may
- * be connected yet. Random games, which ask before every turn and have no position, call this one.
+ * be connected yet. Takes no position because random games, which ask before every turn, have none.
  */
 bool allemande_attack(const struct allemande_frame *frame, const struct allemande_set *stones,
                       const struct allemande_set *empty, enum allemande_player player, bool grouped,
                       struct allemande_move *turn);
 
-/* Adds the empty cells on ways between a player's edges that are at most so many stones longer than the shortest. */
+/*
+ * Adds the empty cells of all ways between a player's edges that need at most `longer` stones more than the shortest.
+ */
 void allemande_add_ways(const struct allemande_position *position, enum allemande_player player, unsigned longer,
                         struct allemande_set *cells);
 
@@ -101,7 +107,7 @@ void allemande_walk_start(struct allemande_walk *walk, const struct allemande_po
                           enum allemande_player player);
 void allemande_place(struct allemande_walk *walk, unsigned cell);
 
-/* Takes the last stone off the board. If `found`, it stays part of the move. Returns `found`. */
+/* Takes the last stone off the board; if `found`, it stays in the move. Returns `found`. */
 bool allemande_unplace(struct allemande_walk *walk, bool found);
 
 /* Puts the stones of a whole turn on a board so that they can be taken back. */
@@ -110,26 +116,26 @@ void allemande_try_turn(struct allemande_position *position, enum allemande_play
 void allemande_take_back_turn(struct allemande_position *position, const struct allemande_move *turn,
                               const struct allemande_undo undo[ALLEMANDE_STONES_MAX]);
 
-/* allemande_attack() for either player, whatever stones the turn has so far. */
+/* Calls allemande_attack() for either player. A turn may be under way. */
 bool allemande_wins_at_once(const struct allemande_walk *walk, enum allemande_player player,
                             struct allemande_move *winning);
 
-/* Whether a stone of the turn has an open diagonal. If so, *open, which may be null, is one. */
+/* Whether a stone of the turn has an open diagonal; *open, which may be null, receives one. */
 bool allemande_is_open(const struct allemande_walk *walk, struct allemande_pair *open);
 
 /*
- * Whether a stone on an empty cell would leave no diagonal of the turn open; `open` tells whether one is open without
- * it. The board stays as it was, and the stone is hardly ever placed to find out.
+ * Whether no diagonal of the turn would be open with another stone on an empty cell; `open` tells whether one is open
+ * without it. The board does not change in the end, and seldom in between.
  */
 bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open);
 
 /*
- * Whether at most `left` more stones make the turn legal in the free variant. If so, they are in the walk's move, but
- * no longer on its board.
+ * Whether at most `left` more stones make the turn legal in the free variant. If so, the walk's move has them, but its
+ * board does not.
  */
 bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 
-/* The functions below visit until visit() returns false, and then return false too. */
+/* The functions below stop when visit() returns false, and then return false themselves. */
 
 typedef bool allemande_visit_turn(void *context, const struct allemande_move *turn);
 typedef bool allemande_visit_walk(void *context, struct allemande_walk *walk);
@@ -137,32 +143,29 @@ typedef bool allemande_visit_walk(void *context, struct allemande_walk *walk);
 /* Visits every set of at most four cells that is connected by itself, legal or not, on the walk's board. */
 bool allemande_each_group(struct allemande_walk *walk, allemande_visit_walk *visit, void *context);
 
-/*
- * Visits every legal turn of the free variant that adds one or more of the cells, all of them empty, to the walk's
- * stones.
- */
+/* Visits every legal turn of the free variant that adds one or more of these empty cells to the walk's stones. */
 bool allemande_each_completion(struct allemande_walk *walk, const struct allemande_set *cells,
                                allemande_visit_turn *visit, void *context);
 
 /*
- * Visits sets of at most `most` stones that connect the edges, legal or not, on the walk's board: all sets of the
- * grouped variant. In the free variant no set that contains one visited before comes up; cells whose sets have all been
- * visited are taken out of the empty ones meanwhile, so that those left may be added. Also false if the budget, which
- * may be null, has ended.
+ * Visits sets of at most `most` stones that connect the edges, legal or not, on the walk's board. In the grouped
+ * variant these are all such sets. In the free variant a set that contains one visited before is left out; cells whose
+ * sets have all been visited are meanwhile removed from the empty cells, so that visit() may add any of the others.
+ * Also false if the budget, which may be null, has ended.
  */
 bool allemande_each_connection(struct allemande_walk *walk, unsigned most, const struct pz_budget *budget,
                                allemande_visit_walk *visit, void *context);
 
 /*
- * Looks for a shortest connection of the player to move that is no legal turn, because it leaves a diagonal open, and
- * fills in its stones and the diagonal. Nobody may be connected yet.
+ * Looks for a shortest connection of the player to move that is illegal because it leaves a diagonal open, and fills in
+ * its stones and the diagonal. Nobody may be connected yet.
  */
 bool allemande_find_trap(const struct allemande_position *position, struct allemande_move *move,
                          struct allemande_pair *open);
 
 /*
- * As allemande_each_defence() (defend.c), but the stones of free turns that meet no threat are only on cells of
- * `within`; null allows all cells. Grouped turns are all visited.
+ * Works as allemande_each_defence() (defend.c), except that free turns which meet no threat only use cells of `within`;
+ * null allows all cells. Visits all grouped turns.
  */
 bool allemande_each_defence_within(const struct allemande_position *position, const struct allemande_set *within,
                                    allemande_visit_turn *visit, void *context);
@@ -174,15 +177,15 @@ enum { ALLEMANDE_BRIDGES_MAX = 128 };
 struct allemande_bridges {
     unsigned count;
     struct allemande_bridge {
-        uint16_t a, b; /* the roots of two groups, as of allemande_group() */
+        uint16_t a, b; /* the roots of two groups (allemande_group()) */
     } list[ALLEMANDE_BRIDGES_MAX];
 };
 
 /*
- * Lists bridges of a player, whoever is to move; bridge.c says which. No diagonal may be open; otherwise it may list
- * too many. Between the two groups of a bridge are five chains of one to four cells with no cell in common, each of
- * them a legal turn: one more than the stones of a turn. So whatever the other player does, one chain is left and still
- * legal. That holds for each bridge by itself, not for all at once.
+ * Lists bridges of a player, whoever is to move; bridge.c says which. If a diagonal is open, it may list too many.
+ * Between the two groups of a bridge are five disjoint chains of one to four cells, each of them a legal turn: one more
+ * than the stones of a turn. So whatever the other player does, one chain is left and still legal. That holds for each
+ * bridge by itself, not for all at once.
  */
 void allemande_find_bridges(const struct allemande_position *position, enum allemande_player player,
                             struct allemande_bridges *bridges);

@@ -1,4 +1,4 @@
-/* The command line: what its files share. */
+/* What the files of the command line share. */
 #ifndef PUZZLES_SRC_CLI_CLI_H
 #define PUZZLES_SRC_CLI_CLI_H
 
@@ -24,26 +24,29 @@
 struct cli_limits {
     double seconds; /* below 0: no limit */
     unsigned threads;
-    size_t memory; /* bytes; 0: what is usual */
+    size_t memory; /* bytes; 0: the usual amount */
 };
 
-/* Reads --seconds and --threads. What is not given stays, except that 0 threads become the number of cores. */
+/*
+ * Reads --seconds and --threads. Options that are not given leave *limits unchanged, except that 0 threads become the
+ * number of cores.
+ */
 enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limits *limits, struct pz_error *error);
 
 /* Whether a text is digits with at most one point among them; strtod() would take "inf", "0x1p3" and blanks as well. */
 bool cli_is_decimal(const char *text, size_t length);
 
-/* A budget and what it looks at. It must not move between start and stop. */
+/* A budget and what decides when it ends. Must not move in memory between start and stop. */
 struct cli_budget {
     struct pz_budget budget;
     double started, deadline, shown; /* seconds of the monotonic clock; a deadline below 0 never comes */
-    bool terminal;                   /* somebody can see the progress */
+    bool terminal;                   /* standard error is a terminal, so the progress is shown */
     bool answers;                    /* the budget ends when nobody reads standard output any more */
-    double looked;                   /* when we last looked whether somebody does */
-    atomic_bool unread;              /* nobody did */
+    double looked;                   /* when we last checked that */
+    atomic_bool unread;              /* nobody reads it any more */
     size_t widest;                   /* bytes of the longest bar shown */
     atomic_flag busy;
-    bool catches; /* Ctrl-C; then `before` is what it did */
+    bool catches; /* handles Ctrl-C; `before` is the former handler */
     struct sigaction before;
 };
 
@@ -53,7 +56,7 @@ struct cli_budget {
  * erases it.
  */
 const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct cli_limits *limits);
-/* The same with no limit but of time; below 0: none. */
+/* Starts a budget with a limit of time alone; below 0 there is no limit. */
 static inline const struct pz_budget *cli_budget_seconds(struct cli_budget *work, double seconds) {
     return cli_budget_start(work, &(struct cli_limits){.seconds = seconds});
 }
@@ -81,10 +84,10 @@ struct cli_arguments {
 };
 void cli_arguments_free(struct cli_arguments *arguments);
 
-/* A subcommand: one constant table, from which the help pages are made, too. */
+/* A subcommand. The help pages are made from this table as well. */
 struct cli_command {
     const char *name;
-    const char *operands; /* as the usage line shows them; "GAME" and "[GAME]" are read before it runs */
+    const char *operands; /* as the usage line shows them; "GAME" and "[GAME]" are read before the command runs */
     bool two_player;      /* it takes only two-player games */
     const char *help;     /* what it does, in half a line */
 
@@ -102,7 +105,7 @@ extern const struct cli_command cli_screen;
 
 /* ---- arguments.c: reading a command line, and guessing what was meant by a word that is wrong ---- */
 
-/* What every command understands. -h and -V are short for these, in this order. */
+/* The options of every command, in the order of their short forms -h and -V. */
 extern const struct pz_option cli_common_options[];
 
 enum cli_reach {
@@ -120,7 +123,7 @@ enum pz_status cli_read_game(struct cli_arguments *arguments);
 enum pz_status cli_check_options(const struct cli_arguments *arguments, const struct pz_game *game,
                                  struct pz_error *error);
 
-/* Reads --seed; if it is not given, makes up a number that differs from run to run. */
+/* Reads --seed; without it, makes up a seed that differs from run to run. */
 enum pz_status cli_read_seed(const struct pz_options *options, uint64_t *seed, struct pz_error *error);
 
 /* Appends how a command is called: "puzzles solve [option...] FILE...". */
@@ -137,13 +140,16 @@ struct cli_suggestion {
     char question[128];
 };
 
-/* Offers a word that might have been meant. The first of several equally near ones stays. */
+/* Offers a word that might have been meant. Of equally near words the first wins. */
 void cli_suggest(struct cli_suggestion *suggestion, const char *word);
 /* Offers the names of all games, or of all commands. */
 void cli_suggest_games(struct cli_suggestion *suggestion);
 void cli_suggest_commands(struct cli_suggestion *suggestion);
 
-/* The end of an error, "; did you mean 'solve'?" with `prefix` before the word; "" if no word is near. Borrowed. */
+/*
+ * Returns the end of an error, "; did you mean 'solve'?", with `prefix` before the word; "" if no word is near.
+ * Borrowed.
+ */
 const char *cli_question(struct cli_suggestion *suggestion, const char *prefix);
 
 /* ---- help.c: the list of all commands, and the help pages that are made from it ---- */
@@ -154,13 +160,13 @@ extern const struct cli_command *const cli_commands[];
 /* The command of that name; null if there is none. */
 const struct cli_command *cli_find_command(const char *name);
 
-/* Append a page about one command, or about the whole program, that is the screen and all commands. */
+/* Append the help page of a command, or of the whole program: the screen and all commands. */
 void cli_help_command(struct pz_text *out, const struct cli_command *command);
 void cli_help_program(struct pz_text *out);
 
 /* ---- output.c: what the program says: results on standard output, everything else on standard error ---- */
 
-/* From now on errors are objects of JSON on standard output, like results. To be called once, before a command runs. */
+/* From now on errors are JSON objects on standard output, like results. Call it once, before a command runs. */
 void cli_use_json(void);
 
 /*
@@ -170,32 +176,32 @@ void cli_use_json(void);
 void cli_write(struct pz_text *text);
 
 /*
- * Prints "NAME:LINE:COLUMN: error: MESSAGE" or an object with `file`, `line`, `column` and `error`; the name of a file
- * is null, and line and column are 0, where the error is about none. Frees the error, and returns PZ_BAD, so that a
- * command can end with it.
+ * Prints "NAME:LINE:COLUMN: error: MESSAGE" or an object with `file`, `line`, `column` and `error`. `name` is null if
+ * the error is about no file, and line and column are 0 if it is about no place. Frees the error and returns PZ_BAD, so
+ * that a command can end with it.
  */
 enum pz_status cli_complain(const char *name, struct pz_error *error);
 
-/* The same for what is wrong with the command line or the environment: "puzzles: error: …". */
+/* Prints an error about the command line or the environment, "puzzles: error: …", and returns PZ_BAD. */
 __attribute__((format(printf, 1, 2))) enum pz_status cli_fail(const char *format, ...);
 
 /* Prints a line to standard error; the text may hold anything. */
 void cli_say(const char *string);
 
 /*
- * Appends the string with its control characters (C0, DEL and C1) written as \x1b: a name must neither command the
- * terminal nor break a line of results in two. What is unseen and turns or joins other characters is written in the
- * same way and so are, on a terminal that does not read UTF-8, characters with a byte that it would obey.
+ * Appends a string with control characters (C0, DEL and C1) escaped as \x1b, so that a name can neither control the
+ * terminal nor break a line of results in two. Invisible characters that reorder or join others are escaped as well. On
+ * a terminal that does not read UTF-8, so is every character with a byte that it would take for a control character.
  */
 void cli_add_escaped(struct pz_text *out, const char *string);
 
 /*
- * One block of lines "key: value" or, with --json, one object, whose names are made of the same keys. Commands add
- * fields and do not ask which of the two they become.
+ * One block of lines "key: value" or, with --json, one object whose names are made from the same keys. Commands add
+ * fields without knowing which of the two they become.
  */
 struct cli_report {
     bool json;
-    bool several; /* there are several files, and lines say which one they are about */
+    bool several; /* there are several files, so lines say which one they are about */
     bool spaced;  /* an empty line ends each block */
     struct pz_fields fields;
 };
@@ -204,7 +210,10 @@ struct cli_report {
 struct cli_report cli_report_start(const struct cli_arguments *arguments);
 void cli_report_free(struct cli_report *report);
 
-/* Adds a field: the file, or code, that is meant, unless lines need not say so; a text, null for a missing value; … */
+/*
+ * Add a field: the file or code that the report is about, unless lines need not say so; a text, null for a missing
+ * value; …
+ */
 void cli_report_file(struct cli_report *report, const char *path);
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
 void cli_report_number(struct cli_report *report, const char *key, uint64_t number);
@@ -222,28 +231,28 @@ void cli_report_statistics(struct cli_report *report, const struct pz_store *sto
 
 /* Opens a level or record; false if that fails, and *session is then as it was. */
 bool cli_read(const char *path, struct pz_session **session, struct pz_error *error);
-/* The same; false after reporting why that failed. */
+/* Does the same, and reports the error if it fails. */
 bool cli_open(struct cli_report *report, const char *path, struct pz_session **session);
 
-/* Malloc'd paths, null if there is no such place. What is the player's may not exist yet. */
+/* Malloc'd paths; null if there is no such place. The player's own files and folders may not exist yet. */
 struct cli_places {
     char *home;       /* the player's home folder, which ~ means */
-    char *levels;     /* those that come with the program */
+    char *levels;     /* the levels that come with the program */
     char *own_levels; /* the player's */
     char *state;      /* saves, results and settings */
     char *keys;       /* a file with keys of the player's own */
 };
 
-/* PZ_BAD after saying what is wrong: PUZZLES_LEVELS names no folder. */
+/* PZ_BAD, with the error printed, if PUZZLES_LEVELS is not a folder. */
 enum pz_status cli_places_find(struct cli_places *places);
 void cli_places_free(struct cli_places *places);
 
 /* ---- engine.c: a two-player game in which the program plays, whatever the protocol ---- */
 
 /*
- * The time that both players have for a game, as the Go Text Protocol has it: main time, then byo-yomi, in which a
- * number of stones must be played within each period. All times are in seconds. Without stones there is no byo-yomi;
- * {0} means no limit.
+ * The time that each player has for a game, as the Go Text Protocol defines it: main time, then byo-yomi, in which a
+ * number of stones must be played in each period. All times are in seconds. Without stones there is no byo-yomi; {0}
+ * means no limit.
  */
 struct time_control {
     bool limited;
@@ -251,11 +260,11 @@ struct time_control {
     uint64_t stones;
 };
 
-/* What one player still has. {0} means no limit. */
+/* The time that a player still has. {0} means no limit. */
 struct game_clock {
     bool limited;
-    double left;     /* of the main time or, if there are stones to play, of the period */
-    uint64_t stones; /* that must be played in the rest of the period; 0 in main time */
+    double left;     /* seconds of main time or, if there are stones to play, of the period */
+    uint64_t stones; /* stones that must be played in the rest of the period; 0 in main time */
 };
 
 /* The clock before the first move. */
@@ -264,20 +273,22 @@ struct game_clock game_clock_start(const struct time_control *control);
 /* The share of the time left that the next move may take; below 0: as much as it likes. */
 double game_clock_share(const struct game_clock *clock, const struct time_control *control);
 
-/* Takes the time of a move off. Whoever took too long has none left, until the next period if there is byo-yomi. */
+/*
+ * Takes off the time of a move. A player who took too long has none left, until the next period if there is byo-yomi.
+ */
 void game_clock_spend(struct game_clock *clock, const struct time_control *control, double seconds);
 
 struct engine {
-    const struct pz_game *game; /* for two players */
+    const struct pz_game *game; /* a two-player game */
     struct pz_session *session;
-    size_t *chosen;  /* which word of each setting */
+    size_t *chosen;  /* by setting: which of its words */
     size_t strength; /* of the program */
     struct pz_random random;
-    uint64_t seed; /* of the present game, drawn from the random numbers */
+    uint64_t seed; /* the seed of the present game, drawn from the random numbers */
     struct cli_limits limits;
     struct time_control control;
     struct game_clock clocks[2]; /* of the players, in the present game */
-    struct pz_recall recall;     /* from move to move of the present game */
+    struct pz_recall recall;     /* kept from move to move of the present game */
 };
 
 /* Starts a first game with the usual settings. Limits and strength may be changed at any time. */
@@ -289,7 +300,7 @@ unsigned engine_to_move(const struct engine *engine);
 /* Starts a new game with the same settings, with another word for one of them, or on a board of another size. */
 void engine_clear(struct engine *engine);
 void engine_set(struct engine *engine, size_t setting, size_t word);
-bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns); /* false if the game has none such */
+bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns); /* false if the game has no such board */
 
 /*
  * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is not a position;
@@ -315,13 +326,13 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 
 /* ---- plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and dumb terminals ---- */
 
-/* What would be longer than so many bytes is no line but a stream without an end. No program says so much at once. */
+/* A longer line is no command but an endless stream. */
 enum { CLI_LINE_ENDLESS = 1 << 24 };
 
 /*
- * Plays the level or record `path` or, if that is null, levels of the game, beginning with the first unsolved one; if
- * both are null, begins with the menu. Commands come from standard input, answers go to standard output. PZ_OK if the
- * last game is over and not lost, PZ_NO if not, PZ_BAD if there was nothing to play.
+ * Plays the level or record `path`; if that is null, the levels of the game from the first unsolved one on; if both are
+ * null, begins with the menu. Reads commands from standard input and answers on standard output. PZ_OK if the last game
+ * is over and not lost, PZ_NO if it is not, PZ_BAD if there was nothing to play.
  */
 enum pz_status plain_run(const struct cli_arguments *arguments, const struct pz_game *game, const char *path);
 

@@ -1,7 +1,4 @@
-/*
- * Analyses: their worths and candidates. Candidates that were cleared keep their room; `count` says how many are in
- * use.
- */
+/* Analyses keep the memory of candidates that were cleared: all up to `capacity` are valid, and `count` are in use. */
 #include "puzzles/analysis.h"
 
 #include <stdlib.h>
@@ -30,7 +27,7 @@ struct pz_text *pz_worth_prove(struct pz_worth *worth, double share) {
     return &worth->text;
 }
 
-/* No error is so small that it is called 0: an estimate stays one. */
+/* We never print an error of 0 %, which would read as certainty. */
 void pz_worth_estimate(struct pz_worth *worth, double share, double error) {
     const double percent = 100 * error;
     set_worth(worth, share, error, false);

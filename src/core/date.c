@@ -1,4 +1,4 @@
-/* Dates: years are counted from March, so that the day that leap years add is the last of one. */
+/* A year begins in March here, so that the leap day is its last day. */
 #include "puzzles/date.h"
 
 #include <stdint.h>
@@ -13,7 +13,7 @@ enum {
     EPOCH = 719468, /* days from 1 March of the year 0 to 1 January 1970 */
 };
 
-/* Days before the first of a month, in a year from March. */
+/* Days from 1 March to the first of a month. */
 static int days_before(int month) {
     return (153 * ((month + 9) % 12) + 2) / 5;
 }

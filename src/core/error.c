@@ -4,7 +4,7 @@
 #include "puzzles/ascii.h"
 
 enum pz_status pz_error_set_list(struct pz_error *error, size_t line, size_t column, const char *format, va_list list) {
-    /* Into a new text: the old message may be among the arguments. */
+    /* We build a new text because the old message may be among the arguments. */
     struct pz_text message = {0};
     if (!error)
         return PZ_BAD;

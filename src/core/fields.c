@@ -1,4 +1,4 @@
-/* Fields: the results of commands as keys and values, which they own, and how they are printed as lines. */
+/* Fields own their keys and values. */
 #include "puzzles/fields.h"
 
 #include <stdarg.h>

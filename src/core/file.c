@@ -25,7 +25,7 @@ static enum pz_status fail(struct pz_error *error, const char *what) {
 
 enum { PIECE = 1 << 16 };
 
-/* Makes room for so many bytes and a NUL. Whoever wrote the file has chosen how many, so there may be too little. */
+/* Makes room for so many bytes and a NUL. The size comes from a file, so running out of memory is no abort here. */
 static bool reserve(struct pz_text *out, size_t size) {
     if (size < out->capacity)
         return true;
@@ -38,8 +38,8 @@ static bool reserve(struct pz_text *out, size_t size) {
 }
 
 /*
- * How many bytes to have room for when `done` have been read: first a piece, then the file, if it is known how large it
- * is, and then twice as many each time. One byte beyond the file or the limit tells whether there are more.
+ * How many bytes to have room for when `done` have been read: first a piece, then the whole file if its size is known,
+ * then twice as many each time. We read one byte beyond the size or the limit to see whether there are more.
  */
 static size_t room_after(size_t done, uintmax_t size, size_t limit) {
     const uintmax_t expected = size > 0 && size >= done ? size + 1 : done > 0 ? 2 * (uintmax_t)done : PIECE;
@@ -47,7 +47,7 @@ static size_t room_after(size_t done, uintmax_t size, size_t limit) {
     return room <= limit ? (size_t)room : limit < SIZE_MAX ? limit + 1 : SIZE_MAX;
 }
 
-/* Reads so many bytes, for which there is room; fewer only at the end of the file. */
+/* Reads `count` bytes into the room that `out` has; fewer only at the end of the file. */
 static enum pz_status read_piece(int file, size_t count, struct pz_text *out, struct pz_error *error) {
     const size_t end = out->length + count;
     while (out->length < end) {
@@ -64,7 +64,7 @@ static enum pz_status read_piece(int file, size_t count, struct pz_text *out, st
     return PZ_OK;
 }
 
-/* `size` is that of the file, or 0 if it is not known. */
+/* `size` is the size of the file, or 0 if it is not known. */
 static enum pz_status read_all(int file, uintmax_t size, struct pz_reading reading, struct pz_text *out,
                                struct pz_error *error) {
     const size_t start = out->length;
@@ -121,7 +121,7 @@ enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out,
     return pz_file_read_as(path, (struct pz_reading){.limit = limit}, out, error);
 }
 
-/* Whatever else may be wrong shows when the file is read. */
+/* Answers false if the file cannot be looked at; reading it will then fail and say why. */
 bool pz_file_may_block(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
@@ -195,7 +195,7 @@ static enum pz_status replace(const char *path, const char *bytes, size_t length
     const bool exists = lstat(path, &info) == 0;
     if (!exists && errno != ENOENT)
         return fail(error, "cannot write");
-    /* Only a link is looked up again: another thread may rename an ordinary file meanwhile (staged.c). */
+    /* We resolve only links: another thread may rename an ordinary file meanwhile (staged.c). */
     const bool is_link = exists && S_ISLNK(info.st_mode);
     PZ_OWNED char *target = is_link ? realpath(path, NULL) : pz_copy_string(path);
     if (!target || (is_link && stat(target, &info) != 0))
@@ -223,7 +223,7 @@ enum pz_status pz_file_replace(const char *path, const char *bytes, size_t lengt
     return replace(path, bytes, length, false, error);
 }
 
-/* After a failed fsync(), systems take what was written for synced. Writing it again makes the next fsync() try. */
+/* After a failed fsync(), systems consider the data synced. Writing it again makes the next fsync() try again. */
 static void write_again(const char *path) {
     PZ_SCOPED_TEXT text = {0};
     const int file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -267,7 +267,7 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
     if (written && !(pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file)))) {
         const int reason = errno;
         written = false;
-        if (ftruncate(file, info.st_size) == 0) /* takes back what was written of it */
+        if (ftruncate(file, info.st_size) == 0) /* removes the part that was written */
             errno = reason;
     }
     const enum pz_status status = close_written(file, written, error);
@@ -279,13 +279,13 @@ static enum pz_status fail_to_create(struct pz_error *error) {
     return errno == EEXIST ? pz_error_refuse(error, 0, "already exists") : fail(error, "cannot create it");
 }
 
-/* Where a file can have only one name, as on FAT: half of it may be seen, but it replaces nothing. */
+/* For file systems without hard links, such as FAT. Others may see half a file, but nothing is ever replaced. */
 static enum pz_status create_in_place(const char *path, const char *bytes, size_t length, struct pz_error *error) {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     return file < 0 ? fail_to_create(error) : complete(file, path, NULL, bytes, length, true, error);
 }
 
-/* The name is taken by link(), which, unlike rename(), fails if there is such a file. */
+/* We use link() because, unlike rename(), it fails if the name is taken. */
 enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error) {
     PZ_OWNED char *folder = pz_folder_of(path);
     PZ_SCOPED_TEXT name = {0};
@@ -306,7 +306,7 @@ enum pz_status pz_file_create(const char *path, const char *bytes, size_t length
     return status == PZ_OK ? pz_sync_folder(folder, error) : status;
 }
 
-/* By bytes: alphasort() would follow the locale. */
+/* Compares bytes, because alphasort() would follow the locale. */
 static int compare_names(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
@@ -329,12 +329,12 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
         end += strcspn(end, "/");
         const char kept = *end;
         *end = '\0';
-        /* mkdir() first: asking before would race with another program that makes the same folder. */
+        /* We do not ask first whether the folder exists: another program might create it in between. */
         if (mkdir(parts, 0700) != 0 && errno != EEXIST && reason == 0)
             reason = errno;
         *end = kept;
     }
-    if (pz_is_folder(path)) /* that is enough, whatever went wrong with the folders above it */
+    if (pz_is_folder(path)) /* then errors with the folders above do not matter */
         return PZ_OK;
     errno = reason ? reason : ENOTDIR;
     return fail(error, "cannot create the folder");
@@ -342,7 +342,7 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
 
 /* ---- what was left behind ---- */
 
-/* Whether a name is that of a temporary file whose process is no more. */
+/* Whether this is the name of a temporary file whose process has ended. */
 static bool is_left_behind(const char *name) {
     long process;
     unsigned number;
@@ -352,7 +352,7 @@ static bool is_left_behind(const char *name) {
     return kill((pid_t)process, 0) != 0 && errno == ESRCH;
 }
 
-/* Closes the folder. */
+/* Takes ownership of the descriptor. */
 static void sweep(int folder, int depth) {
     DIR *entries = folder >= 0 ? fdopendir(folder) : NULL;
     if (!entries) {

@@ -7,7 +7,7 @@
 
 #define PZ_HASH_START UINT64_C(0xcbf29ce484222325)
 
-/* The hash of what `hash` is the hash of, and then of these bytes. */
+/* Continues a hash over more bytes. Start with PZ_HASH_START. */
 static inline uint64_t pz_hash(uint64_t hash, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++)
         hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);

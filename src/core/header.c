@@ -30,7 +30,7 @@ void pz_headers_free(struct pz_headers *headers) {
     *headers = (struct pz_headers){0};
 }
 
-/* A copy without the blanks around it, and with "?" for each byte that would break the record. */
+/* Copies a value without the blanks around it, and with "?" for each byte that would break the record. */
 static char *clean_value(const char *value) {
     while (pz_is_blank(*value))
         value++;
@@ -44,7 +44,7 @@ static char *clean_value(const char *value) {
 }
 
 void pz_headers_set(struct pz_headers *headers, const char *key, const char *value) {
-    char *copy = value ? clean_value(value) : NULL; /* first: it may be the old value */
+    char *copy = value ? clean_value(value) : NULL; /* copied first, since it may be the value that we replace */
     const struct pz_header *found = pz_headers_find(headers, key);
     if (!found && copy)
         pz_headers_add(headers, (struct pz_header){.key = pz_copy_string(key), .value = copy});

@@ -44,7 +44,7 @@ static char *path_of(const struct pz_journals *journals, const struct pz_journal
     return pz_format("%s/%s", journals->folder, journal->kind->name);
 }
 
-/* All zero if there is no file. */
+/* Returns zeros if there is no file. */
 static struct stat look(const char *path) {
     struct stat info;
     return stat(path, &info) == 0 ? info : (struct stat){0};
@@ -56,7 +56,7 @@ static void remember(struct pz_journal *journal, const struct stat *info) {
     journal->length = info->st_size;
 }
 
-/* PZ_BAD for a pipe, which would keep us waiting for ever. */
+/* Refuses pipes and the like, on which reading would never end. */
 static enum pz_status check_ordinary(const char *path, struct pz_error *error) {
     return pz_file_may_block(path) ? pz_error_set(error, 0, 0, "%s is not an ordinary file", path) : PZ_OK;
 }
@@ -81,7 +81,7 @@ static struct pz_lines lines_of(const struct pz_text *text) {
     return (struct pz_lines){.at = string, .end = string + text->length, .number = 1};
 }
 
-/* Only the first damaged line is remembered: whoever looks at it finds the others below it. */
+/* Remembers only the first damaged line; a reader who goes there finds the others below it. */
 static void take_lines(struct pz_journal *journal, const struct pz_text *text) {
     struct pz_lines lines = lines_of(text);
     for (struct pz_line line; pz_lines_next(&lines, &line); journal->lines++) {
@@ -123,7 +123,7 @@ void pz_journal_add(struct pz_journals *journals, int which, const struct pz_tex
 
 /*
  * Returns what must be written before a new line. A power cut may have cut the last line short, so that it now says
- * something else. We end it with the control character "cancel", and then it never counts.
+ * something else. We end it with the control character "cancel", which makes it invalid.
  */
 static const char *line_end(const char *path, off_t length) {
     static const char none[] = "", blank[] = "\n", cancel[] = "\x18\n";
@@ -135,7 +135,7 @@ static const char *line_end(const char *path, off_t length) {
     return length == 0 ? none : !known ? blank : last == '\n' ? none : cancel;
 }
 
-/* Appends what is unwritten. The caller has the lock. */
+/* Appends the unwritten lines. The caller holds the lock. */
 static enum pz_status append(const struct pz_journals *journals, struct pz_journal *journal, struct pz_error *error) {
     PZ_OWNED char *path = path_of(journals, journal);
     PZ_SCOPED_TEXT lines = {0}, text = {0};
@@ -150,7 +150,7 @@ static enum pz_status append(const struct pz_journals *journals, struct pz_journ
     if (access(path, W_OK) == 0 || errno != EACCES) {
         if (pz_file_append(path, lines.data, lines.length, !journals->syncer.sync, error) != PZ_OK)
             return PZ_BAD;
-    } else { /* a file of another user, as `sudo puzzles` leaves it: a longer one of ours takes its place */
+    } else { /* `sudo puzzles` left a file that we may read but not write: replace it by a longer one of ours */
         if (read_bytes(path, &text, error) != PZ_OK)
             return PZ_BAD;
         pz_text_add_bytes(&text, lines.data, lines.length);
@@ -195,7 +195,7 @@ enum pz_status pz_journals_write(struct pz_journals *journals, int which, struct
 
 /* ---- rewriting ---- */
 
-/* Appends the lines of a file that are sound and still count, byte by byte. */
+/* Copies the sound lines that still matter, byte for byte. */
 static void add_sound_lines(const struct pz_journal *journal, const struct pz_text *text, struct pz_text *out) {
     const struct pz_journal_kind *kind = journal->kind;
     PZ_OWNED void *scratch = pz_alloc(1, kind->size);

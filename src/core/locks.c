@@ -69,7 +69,10 @@ static enum pz_lock_result set_lock(int file, const struct flock *lock) {
 
 enum { TRIES = 50, PATIENT_TRIES = 400, PAUSE = 5 /* milliseconds */ };
 
-/* Other programs hold this lock for a moment. One that holds it longer hangs, and waiting for it would hang us too. */
+/*
+ * We give up after a while: programs hold this lock only for a moment, so one that keeps it is stuck, and we would be
+ * too.
+ */
 enum pz_status pz_lock_folder(const char *folder, bool patient, int *file, struct pz_error *error) {
     const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     enum pz_lock_result result = HELD_ELSEWHERE;
@@ -89,7 +92,7 @@ enum pz_status pz_lock_folder(const char *folder, bool patient, int *file, struc
 /* ---- names ---- */
 
 static uint64_t place_of(const char *name) {
-    return pz_hash(PZ_HASH_START, name, strlen(name)) >> 2; /* offsets are signed, and something must lie behind it */
+    return pz_hash(PZ_HASH_START, name, strlen(name)) >> 2; /* leaves room for the sign and for the end of the byte */
 }
 
 static struct pz_lock *find(const struct pz_locks *locks, uint64_t place) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The handler of a front end says why, which it knows by errno. */
+/* A front end's handler of SIGABRT reads errno to say why. */
 static _Noreturn void fail(void) {
     errno = ENOMEM;
     abort();

@@ -8,7 +8,7 @@
 #include "hash.h"
 #include "puzzles/memory.h"
 
-/* The slot that has the name, or else the free one where it belongs. */
+/* Returns the slot that holds the name, or the free slot where it belongs. */
 static size_t *find_slot(const struct pz_names *names, const char *name) {
     size_t at = (size_t)pz_hash(PZ_HASH_START, name, strlen(name)) % names->slot_count;
     while (names->slots[at] > 0 && strcmp(names->items[names->slots[at] - 1], name) != 0)

@@ -1,4 +1,4 @@
-/* A set of names, numbered from 0 in the order in which they came: what lines of the same key have in common. */
+/* A set of names, numbered from 0 in the order in which they were added. */
 #ifndef CORE_NAMES_H
 #define CORE_NAMES_H
 
@@ -14,10 +14,9 @@ struct pz_names {
 
 /* Returns the number of a name, or SIZE_MAX. Both take constant time on average. */
 size_t pz_names_find(const struct pz_names *names, const char *name);
-/* Returns the number of a name, which is `count` before the call if it is new. */
+/* Adds a name unless it is there, and returns its number. A new name gets the old `count`. */
 size_t pz_names_add(struct pz_names *names, const char *name);
 
-/* Forgets all names and frees their room. */
 void pz_names_free(struct pz_names *names);
 
 #endif

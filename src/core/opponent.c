@@ -17,7 +17,7 @@ size_t pz_strength_strongest(const struct pz_two_player *two_player) {
     return count - 1;
 }
 
-/* False if the value names no player and opponent of the game: then people play both. */
+/* Returns false if the value does not name a player and a strength that the game has. */
 static bool read_opponent(const struct pz_two_player *two_player, const char *value, struct pz_opponent *opponent) {
     size_t at = 0;
     const struct pz_word player = pz_word_next(value, &at), strength = pz_word_next(value, &at);

@@ -42,7 +42,7 @@ const char *pz_options_get(const struct pz_options *options, const char *name) {
     return item ? item->value : NULL;
 }
 
-/* Counts of samples are round and large: "1e9" is a number too. */
+/* Also accepts "1e9", since counts of samples are large and round. */
 static bool read_count(const char *text, uint64_t *value) {
     size_t length = strcspn(text, "eE");
     uint64_t number = 0, exponent = 0;

@@ -1,6 +1,6 @@
 /*
- * A slot that a game has forgotten would be a crash, or "(null)", wherever it is used first. These tables say what is
- * required, so that a program can name game and slot when it starts.
+ * A slot that a game forgot would crash, or print "(null)", at its first use. These tables list the required slots, so
+ * that a program can name the game and the slot when it starts.
  */
 #include "slots.h"
 

@@ -1,4 +1,4 @@
-/* Which slots of a table that others fill in, such as a game's, must not be left empty. */
+/* Checks that a game has filled in the slots of its tables that must not be empty. */
 #ifndef CORE_SLOTS_H
 #define CORE_SLOTS_H
 
@@ -7,12 +7,12 @@
 #include "puzzles/game.h"
 #include "puzzles/text.h"
 
-/* A slot that is required: a pointer, or a size above 0. */
+/* A required slot: a pointer that must not be null, or a size that must not be 0. */
 struct pz_slot {
     const char *name; /* "describe()" */
-    size_t at;        /* its offset */
+    size_t at;        /* its offset in the table */
 
-    /* Another slot, without which this one is not required. A null name: it always is. */
+    /* If `user` is not null, the slot is required only if this other slot is filled in. */
     const char *user;
     size_t user_at;
 };
@@ -21,7 +21,7 @@ struct pz_slot {
 void pz_slots_check(const char *id, const char *table_name, const void *table, const struct pz_slot *slots,
                     struct pz_text *out);
 
-/* The same for a game, with all tables that belong to it. */
+/* Does the same for a game and all tables that belong to it. */
 void pz_game_check(const struct pz_game *game, struct pz_text *out);
 
 #endif

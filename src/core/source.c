@@ -1,4 +1,4 @@
-/* Sources: files in memory with a count of their users, the last of whom frees them. */
+/* A source counts its users, and the last one to release it frees it. */
 #include "puzzles/source.h"
 
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
 /*
- * Staged files. A sync first takes the staged version for itself, by a rename: so it never moves what is staged
- * meanwhile to the final name, and if the file is removed meanwhile, it finds nothing to move.
+ * A sync first renames the staged version to make it its own. So it never gives the final name to something that was
+ * staged later, and if the file is removed meanwhile, it finds nothing to rename.
  */
 #include "puzzles/staged.h"
 
@@ -23,7 +23,7 @@
 static const char checksum_key[] = "Saved: ";
 enum { DIGITS = 16 };
 
-/* The versions, the latest first. */
+/* The suffixes of the versions, latest first. */
 static const char *const suffixes[] = {"~new", "~sync", ""};
 enum { STAGED, SYNCING, SYNCED, VERSIONS };
 
@@ -33,12 +33,12 @@ static char *name_of(const char *path, int version) {
 
 /* ---- the checksum ---- */
 
-/* Of all but the line that has it, which is the second one. */
+/* The checksum covers the whole file except its own line, the second one. */
 static uint64_t checksum(const char *first, size_t first_length, const char *rest, size_t rest_length) {
     return pz_hash(pz_hash(PZ_HASH_START, first, first_length), rest, rest_length);
 }
 
-/* Cuts a text behind its first line, which is all of it if it has only one. */
+/* Returns the length of the first line with its end. */
 static size_t first_line(const char *bytes, size_t length) {
     const char *end = length > 0 ? memchr(bytes, '\n', length) : NULL;
     return end ? (size_t)(end - bytes) + 1 : length;
@@ -59,15 +59,15 @@ static bool is_whole(const struct pz_text *text) {
     return memcmp(text->data + first, line.data, line_length) == 0;
 }
 
-/* Reads a version. PZ_NO: none is there that is whole. PZ_BAD: one may be, but cannot be read. */
+/* Reads a version. PZ_NO: it is missing or torn. PZ_BAD: it may be whole, but cannot be read. */
 static enum pz_status read_whole(const char *path, struct pz_text *text, struct pz_error *error) {
     PZ_SCOPED_ERROR why = {0};
     struct stat info;
     if (stat(path, &info) != 0)
         return is_gone() ? PZ_NO : pz_error_set(error, 0, 0, "cannot read: %s", strerror(errno));
-    if (!S_ISREG(info.st_mode)) /* a pipe would keep us waiting for ever */
+    if (!S_ISREG(info.st_mode)) /* reading a pipe might never end */
         return PZ_NO;
-    if (pz_file_read(path, SIZE_MAX, text, &why) != PZ_OK) /* perhaps because it has just been removed or moved on */
+    if (pz_file_read(path, SIZE_MAX, text, &why) != PZ_OK) /* it may have been removed or renamed just now */
         return access(path, F_OK) != 0 && is_gone() ? PZ_NO
                                                     : pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
     return is_whole(text) ? PZ_OK : PZ_NO;
@@ -91,7 +91,7 @@ static enum pz_status fail(struct pz_error *error, const char *what) {
     return pz_error_set(error, 0, 0, "%s: %s", what, strerror(errno));
 }
 
-/* Whether an open file still has that name. */
+/* Whether `name` is still the name of an open file. */
 static bool has_name(int file, const char *name) {
     struct stat opened, named;
     return fstat(file, &opened) == 0 && lstat(name, &named) == 0 && opened.st_dev == named.st_dev &&
@@ -99,10 +99,10 @@ static bool has_name(int file, const char *name) {
 }
 
 /*
- * Syncs the version that this sync has taken, and gives it its final name with the permissions that the file had there.
- * `again` is what an earlier sync failed to bring to the disk: it is written once more, because systems take it for
- * written and fsync() would do nothing. While we wait for the disk, another program may take a later version, which is
- * not ours to rename.
+ * Syncs the version that we have taken, and renames it to `path`, with the permissions of the file that it replaces.
+ * `again` holds its bytes if an earlier sync of it failed: then we write them again, because after a failed fsync() the
+ * system considers them written and a second fsync() would do nothing. While we wait for the disk, another program may
+ * put a later version in its place; that one we must not rename.
  */
 static enum pz_status move_on(const char *taken, const char *path, const struct pz_text *again,
                               struct pz_error *error) {
@@ -114,7 +114,7 @@ static enum pz_status move_on(const char *taken, const char *path, const struct 
     if (synced && has_name(file, taken)) {
         struct stat old;
         if (lstat(path, &old) == 0 && S_ISREG(old.st_mode))
-            (void)fchmod(file, old.st_mode & 07777); /* where the file system has permissions */
+            (void)fchmod(file, old.st_mode & 07777); /* may fail where files have no permissions */
         if (rename(taken, path) != 0 && !is_gone())
             status = fail(error, "cannot replace");
     }
@@ -129,7 +129,7 @@ enum pz_status pz_staged_sync(const char *path, struct pz_error *error) {
     if (status == PZ_OK && rename(staged, taken) != 0)
         status = is_gone() ? PZ_NO : fail(error, "cannot replace");
     const bool again = status == PZ_NO;
-    if (again) /* nothing is staged, but an earlier sync may have left what it had taken */
+    if (again) /* nothing is staged, but an earlier sync may have failed halfway */
         status = read_whole(taken, &left, error);
     if (status == PZ_NO)
         return access(path, F_OK) == 0 ? pz_file_sync(path, error) : PZ_OK;
@@ -140,7 +140,7 @@ enum pz_status pz_staged_sync(const char *path, struct pz_error *error) {
 
 /* ---- finding ---- */
 
-/* One that cannot be read may be the latest: whoever reads it will be told. */
+/* A version that cannot be read may be the latest, so we return it and let the reader see the error. */
 char *pz_staged_current(const char *path) {
     for (int version = STAGED; version < SYNCED; version++) {
         PZ_SCOPED_TEXT text = {0};
@@ -164,7 +164,7 @@ static enum pz_status open_current(const char *path, size_t limit, pz_source_lim
         gone = status != PZ_OK && strcmp(version, path) != 0 && access(version, F_OK) != 0 && is_gone();
         if (status != PZ_OK && !gone)
             pz_error_set(error, why.line, why.column, "%s", pz_text_string(&why.message));
-    } while (gone); /* a sync has moved it on */
+    } while (gone); /* a sync has renamed it */
     return status;
 }
 
@@ -177,7 +177,7 @@ enum pz_status pz_staged_open_as(const char *path, pz_source_limit *limit, struc
     return open_current(path, 0, limit, source, error);
 }
 
-/* In this order, a version that a sync moves on meanwhile is met under its later name. */
+/* A sync renames versions in the order of this loop, so one that it renames meanwhile is found under its next name. */
 bool pz_staged_modified(const char *path, struct timespec *time) {
     bool found = false;
     for (int version = STAGED; version < VERSIONS && !found; version++) {
@@ -204,8 +204,8 @@ enum pz_status pz_staged_look(const char *path) {
 }
 
 /*
- * The oldest version goes first: whenever we are killed, what is left is the latest. Then those are met that a sync has
- * moved on meanwhile.
+ * We go from the oldest version to the latest, so that the latest survives if we are killed halfway, and then back, for
+ * a version that a sync has renamed meanwhile.
  */
 static const int ways[] = {SYNCED, SYNCING, STAGED, SYNCING, SYNCED};
 enum { WAYS = sizeof ways / sizeof *ways };

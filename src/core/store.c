@@ -1,6 +1,6 @@
 /*
- * What is remembered between runs: journals (journal.h), saves as files of their own, and locks on the saves. Several
- * programs may use a store at once; a save is open in one of them.
+ * A store consists of journals (journal.h), saves in files of their own, and locks on the saves. Several programs may
+ * use a store at once, but only one of them can open a save.
  */
 #include "store.h"
 
@@ -31,7 +31,7 @@ static int is_save(const struct dirent *entry) {
            (!end[length] || strcmp(end + length, "~new") == 0 || strcmp(end + length, "~sync") == 0);
 }
 
-/* Adds the saves of a game. The versions of a save follow one another in the list of files, but it is added once. */
+/* Adds the saves of a game. The versions of a save follow each other in the sorted list of files and count once. */
 static void add_saves(const struct pz_store *store, const struct pz_game *game, struct pz_saves *saves) {
     PZ_OWNED char *folder = pz_format("%s/saves/%s", store->journals.folder, game->id);
     struct dirent **entries = NULL;
@@ -51,7 +51,7 @@ static void add_saves(const struct pz_store *store, const struct pz_game *game, 
     free(entries);
 }
 
-/* The latest comes first; of two saves with the same time, the first by path. */
+/* Orders saves by time, latest first, and saves of the same time by path. */
 static int compare(const void *left, const void *right) {
     const struct pz_save *a = left, *b = right;
     if (a->time.tv_sec != b->time.tv_sec)
@@ -130,7 +130,10 @@ char *pz_store_take_aside(struct pz_store *store) {
     return path;
 }
 
-/* What to lock for a path: programs may name the folder in different ways, but not what is below it. */
+/*
+ * Returns the part of a path that we lock. Programs may spell the path of the folder differently, but not what is below
+ * it.
+ */
 static const char *name_below(const struct pz_store *store, const char *path) {
     const size_t length = strlen(store->journals.folder);
     assert(strncmp(path, store->journals.folder, length) == 0);
@@ -206,10 +209,10 @@ struct pz_store *pz_store_open(const char *folder, struct pz_error *error) {
     }
     store->journals.folder = pz_copy_string(folder);
     if (pz_file_make_folder(folder, error) != PZ_OK)
-        return store; /* whoever writes there is told */
+        return store; /* the first write will fail and say so */
     pz_file_sweep(folder, SWEPT_DEPTH);
     enum pz_status status = PZ_OK;
-    for (int i = 0; i < PZ_JOURNALS; i++) /* all that can be read; the error is the first one */
+    for (int i = 0; i < PZ_JOURNALS; i++) /* we read what can be read, and report the first error */
         if (pz_journal_read(&store->journals, &items[i], status == PZ_OK ? error : NULL) != PZ_OK)
             status = PZ_BAD;
     pz_journals_tell_damage(&store->journals, &store->damage);
@@ -222,7 +225,7 @@ void pz_store_free(struct pz_store *store) {
         return;
     pz_journals_flush(&store->journals, true);
     struct pz_journal *settings = &store->journals.items[PZ_SETTINGS];
-    if (settings->lines > FEW && settings->lines > TIMES * store->settings.keys.count) /* most of them are replaced */
+    if (settings->lines > FEW && settings->lines > TIMES * store->settings.keys.count) /* most are outdated */
         pz_journal_compact(&store->journals, settings);
     if (store->leaving.count > 0 && pz_store_wait(store))
         remove_leaving(store);

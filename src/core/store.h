@@ -1,4 +1,4 @@
-/* What a store is made of. Its files know the journals below them, and store.c alone knows them all. */
+/* The parts of a store. Each part has a file and knows only journals; store.c puts them together. */
 #ifndef CORE_STORE_H
 #define CORE_STORE_H
 
@@ -24,12 +24,12 @@ size_t pz_results_solved(const struct pz_results *results, const char *game, boo
 struct pz_matches {
     struct pz_match *items;
     size_t count, capacity;
-    struct pz_names kinds;         /* all that matches have in common when they are counted together, as text */
+    struct pz_names kinds;         /* for matches that are counted together, what they have in common, as text */
     struct pz_match_group *groups; /* one for each of them */
     size_t group_capacity;
 };
 
-/* How long all matches of a game took together. */
+/* Seconds that all matches of a game took together. */
 uint64_t pz_matches_seconds(const struct pz_matches *matches, const char *game);
 
 /* days.c: solved levels of the day. Starts as {0}. */
@@ -42,12 +42,12 @@ struct pz_days {
 /* settings.c: values by key. Starts as {0}. */
 struct pz_settings {
     struct pz_names keys;
-    struct pz_names values; /* all that there have been, since callers borrow them */
-    size_t *chosen;         /* for each key the number of its value */
+    struct pz_names values; /* every value there has been, since callers borrow them */
+    size_t *chosen;         /* by key: the number of its present value in `values` */
     size_t capacity;
 };
 
-/* Ends the name of a save whose game was taken back to its start (unfinished.c). */
+/* The suffix of a save whose game was taken back to its start (unfinished.c). */
 #define PZ_TAKEN_BACK "~start"
 
 struct pz_store {
@@ -59,7 +59,7 @@ struct pz_store {
     struct pz_locks locks;
     struct pz_text damage;   /* what was wrong with lines of the journals when the store was opened */
     struct pz_names leaving; /* the saves that pz_store_leave() will remove; we keep them locked */
-    char *aside;             /* the save that was set aside last, until somebody asks for it; else null */
+    char *aside;             /* the save that was set aside last; null if none was since somebody asked */
 };
 
 extern const struct pz_journal_kind pz_results_kind, pz_matches_kind, pz_days_kind, pz_settings_kind;

@@ -1,6 +1,6 @@
 /*
- * What systems differ in, in one place; all else is C17 and POSIX, and CMakeLists.txt has the headers show it. The
- * check is script/release/systems.
+ * All differences between systems are in this file; everything else is C17 and POSIX, as the feature macros in
+ * CMakeLists.txt ensure. script/release/systems checks it.
  */
 #ifndef CORE_SYSTEM_H
 #define CORE_SYSTEM_H
@@ -28,11 +28,11 @@ static inline struct timespec system_modified(const struct stat *file) {
 #endif
 }
 
-/* The malloc'd path of the running program, without symbolic links; null if the system does not tell it. */
+/* Returns the malloc'd path of the running program, with symbolic links resolved; null if the system does not tell. */
 static inline char *system_program(void) {
 #if defined(__APPLE__)
     uint32_t size = 0;
-    _NSGetExecutablePath(NULL, &size); /* says how long the path is */
+    _NSGetExecutablePath(NULL, &size); /* sets `size` to the length of the path */
     PZ_OWNED char *path = pz_alloc(size + (size_t)1, 1);
     return _NSGetExecutablePath(path, &size) == 0 ? realpath(path, NULL) : NULL;
 #elif defined(__FreeBSD__) || defined(__DragonFly__)

@@ -47,7 +47,7 @@ size_t pz_sound_length(const char *bytes, size_t length) {
 size_t pz_cut_length(const char *string, size_t most) {
     if (strnlen(string, most + 1) <= most)
         return strlen(string);
-    size_t start = most; /* of the character that the cut meets */
+    size_t start = most; /* of the character that would be cut in two */
     while (start > 0 && most - start < 4 && ((unsigned char)string[start] & 0xc0) == 0x80)
         start--;
     return ((unsigned char)string[start] & 0xc0) == 0x80 ? most : start;

@@ -1,4 +1,4 @@
-/* UTF-8: which bytes may appear in a line that ends up on somebody's screen, and strings of JSON. */
+/* UTF-8: which bytes of a file may be shown on a screen, and how strings are written in JSON. */
 #ifndef CORE_UTF8_H
 #define CORE_UTF8_H
 
@@ -12,8 +12,8 @@
 uint32_t pz_code_point(const unsigned char *bytes, size_t length);
 
 /*
- * The length of the UTF-8 character at the start, 0 if there is none: overlong forms, surrogates and anything beyond
- * U+10FFFF do not count. Looks no further than at a NUL, so a string's `length` may be more than it has.
+ * The length of the UTF-8 character at the start; 0 if the bytes are none, such as overlong forms, surrogates and
+ * anything above U+10FFFF. Stops at a NUL, so `length` may be larger than a string is.
  */
 size_t pz_character_length(const unsigned char *bytes, size_t length);
 
@@ -21,16 +21,16 @@ size_t pz_character_length(const unsigned char *bytes, size_t length);
 size_t pz_sound_length(const char *bytes, size_t length);
 
 /*
- * How many bytes from the start of a string make up at most `most` bytes of whole characters; where it is no UTF-8,
- * just that many.
+ * The length of the longest prefix of a string that has at most `most` bytes and ends with a whole character. Cuts
+ * anywhere in what is not UTF-8.
  */
-enum { PZ_QUOTED_MAX = 40 }; /* bytes of a word that is quoted in an error */
+enum { PZ_QUOTED_MAX = 40 }; /* errors quote so many bytes of a word */
 size_t pz_cut_length(const char *string, size_t most);
 
-/* Whether a character of so many bytes is not seen itself but changes the order or the look of others. */
+/* Whether a character is invisible but changes the order or the look of others. */
 bool pz_is_unseen(const unsigned char *bytes, size_t length);
 
-/* Whether a character of so many bytes is of a block of combining marks or of variation selectors. */
+/* Whether a character is in a block of combining marks or variation selectors. */
 bool pz_is_mark(const unsigned char *bytes, size_t length);
 
 /*
@@ -39,12 +39,12 @@ bool pz_is_mark(const unsigned char *bytes, size_t length);
  */
 bool pz_is_control(const unsigned char *bytes, size_t length);
 
-/* Appends what can be seen of a title: no character that cannot be, and at most four marks on one that can. */
+/* Appends a title without invisible characters, and with at most four marks on each character. */
 void pz_add_seen(struct pz_text *out, const char *string);
 
 /*
- * Appends a string of any bytes as one of JSON, in quotes. Control characters and what is unseen are written as
- * escapes, and bytes that are no UTF-8 as U+FFFD.
+ * Appends any bytes as a quoted JSON string. Control and invisible characters become escapes, bytes that are not UTF-8
+ * become U+FFFD.
  */
 void pz_add_json_string(struct pz_text *out, const char *string);
 

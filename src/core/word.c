@@ -65,15 +65,18 @@ void pz_add_words(const char *const *words, struct pz_text *out) {
 
 /* ---- Did you mean …? ---- */
 
-enum { LONGEST = 64 }; /* of words worth comparing */
+enum { LONGEST = 64 }; /* longer words are not compared */
 
 static size_t least(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-/* Optimal string alignment: how many letters must be added, dropped, changed or swapped with the next one. */
+/*
+ * Returns the optimal string alignment distance: how many letters must be added, dropped, changed or swapped with the
+ * next one.
+ */
 static size_t distance(const char *a, size_t rows, const char *b, size_t columns) {
-    size_t slips[LONGEST + 1][LONGEST + 1]; /* between the first letters of each */
+    size_t slips[LONGEST + 1][LONGEST + 1]; /* [i][j]: between the first i letters of `a` and j of `b` */
     for (size_t i = 0; i <= rows; i++)
         for (size_t j = 0; j <= columns; j++) {
             slips[i][j] = i + j;

@@ -1,4 +1,4 @@
-/* Each group is found whole before it is taken, so whatever is not one stays as it is. */
+/* We look for the end of a group before we act on its start, so an unfinished group is copied as it stands. */
 #include "puzzles/wording.h"
 
 #include <string.h>

@@ -4,11 +4,11 @@
  * Greedy: take the best block again and again; then put each chosen block back in turn and take the best one instead,
  * as long as that helps.
  *
- * Exact: branch and bound over the blocks in reading order, where the two passes find the last block at once. Consider
- * a start that wins only when certain blocks are removed. With all blocks in place its walk crosses the first of them
- * that it would fall through, and loses. Behind the last of them in reading order there is none left to fall through,
- * so of the starts that meet that one first, only those win that it saves alone. Adding up therefore bounds everything
- * that can follow a block, in one pass over the cells from the end:
+ * Exact: branch and bound over the blocks in reading order, where the two passes find the last block at once. For the
+ * bound, charge each start that the removals save to the first removed block that its walk crosses while all blocks are
+ * in place. A block x is charged with at most losers(x) starts: its losing walks. From the last block in reading order
+ * a walk falls to rows where no block is removed, so removing that block alone would save its starts, too. One pass
+ * over the cells from the end therefore bounds everything that can follow a block:
  *
  *     most(1, x) = the largest number of starts that one block from x on saves
  *     most(j, x) = max(most(j, x + 1), losers(x) + most(j - 1, x + 1))
@@ -20,12 +20,12 @@
 
 static const uint64_t exact_cells_max = 1 << 14;
 
-/* Work, in units of about a nanosecond or two: of a search without a budget, and between two looks at a budget. */
+/* Work in units of one or two nanoseconds: for a search without a budget, and between two questions to a budget. */
 static const uint64_t inner_work = UINT64_C(200000000), work_per_ask = 10000000;
 
 struct search {
     struct lemmo game; /* the blocks being tried are removed in it; holds no reference to the map */
-    uint64_t most;     /* all starts */
+    uint64_t most;     /* the number of starts */
     struct lemmo_plan plan;
     const struct pz_budget *budget;
     uint64_t nodes, nodes_left, ask_every;
@@ -42,7 +42,7 @@ static uint64_t few_nodes(const struct lemmo_map *map) {
     return 100 + inner_work / work_of(map);
 }
 
-/* Accounts for one map solved; false if the search must stop. */
+/* Counts one solved map; false if the search must stop. */
 static bool spend(struct search *search) {
     if (search->stopped)
         return false;
@@ -61,7 +61,7 @@ static bool solve_here(struct search *search, struct lemmo_answer *answer) {
     return !search->stopped;
 }
 
-/* Keeps the blocks being tried, with the best one to remove next, if they beat the best plan so far. */
+/* Keeps the blocks being tried, and the best one to remove next, if they beat the best plan so far. */
 static void keep_answer(struct search *search, const struct lemmo *start, const struct lemmo_answer *answer) {
     struct lemmo whole = search->game;
     if (answer->best <= search->plan.winning)
@@ -77,7 +77,7 @@ static void keep_answer(struct search *search, const struct lemmo *start, const 
 
 /* ---- Greedy ---- */
 
-/* Removes the blocks of the best plan so far, all but one. */
+/* Removes the blocks of the best plan so far except one. */
 static void set_plan(struct search *search, const struct lemmo *start, unsigned without) {
     search->game = *start;
     for (unsigned i = 0; i < search->plan.count; i++)
@@ -101,13 +101,13 @@ static void climb(struct search *search, const struct lemmo *start, unsigned rem
             return;
         keep_answer(search, start, &answer);
         if (search->plan.winning > before)
-            i = UINT32_MAX; /* once more from the first */
+            i = UINT32_MAX; /* start again with the first */
     }
 }
 
 /* ---- Exact ---- */
 
-/* A block to try, and what it could lead to. */
+/* A block to try, and an upper bound on what it can lead to. */
 struct branch {
     uint64_t cell, bound;
 };
@@ -123,13 +123,13 @@ static uint64_t larger(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/* One level of the search: its branches, the most promising first, and how many are done or being tried. */
+/* One level of the search: its branches, the most promising first, and how many have been begun. */
 struct level {
     struct branch *list;
     size_t count, at;
 };
 
-/* Lists the blocks from `first` on that may lead to more than the best so far with `removals` in all. */
+/* Lists the blocks from `first` on that may beat the best plan so far, with `removals` blocks in all. */
 static bool open_level(struct search *search, struct level *level, struct lemmo_gain *gains, uint64_t first,
                        unsigned removals) {
     const struct lemmo_map *map = search->game.map;
@@ -155,7 +155,7 @@ static bool open_level(struct search *search, struct level *level, struct lemmo_
     return true;
 }
 
-/* `depth` counts the blocks taken. Each has a level of its own, but for the last block, which solve_here() finds. */
+/* `depth` counts the blocks taken. Each has a level of its own, except the last one, which solve_here() finds. */
 static void search_all(struct search *search, const struct lemmo *start, unsigned removals) {
     const uint64_t columns = start->map->columns;
     struct level levels[LEMMO_REMOVALS_MAX] = {0};
@@ -166,7 +166,7 @@ static void search_all(struct search *search, const struct lemmo *start, unsigne
     bool going = open_level(search, &levels[0], gains, 0, removals);
     while (going && search->plan.winning < search->most) {
         struct level *level = &levels[depth];
-        /* The list is sorted, so the first branch that could not be better ends it. */
+        /* The list is sorted, so we can stop at the first branch that cannot do better. */
         if (level->at == level->count || level->list[level->at].bound <= search->plan.winning) {
             free(level->list);
             *level = (struct level){0};
@@ -214,7 +214,7 @@ enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const s
             search.stopped = true;
     }
     struct lemmo_plan *found = &search.plan;
-    for (unsigned i = 0; i < found->count;) { /* leave out blocks that make no difference */
+    for (unsigned i = 0; i < found->count;) { /* drop blocks that make no difference */
         set_plan(&search, game, i);
         if (lemmo_count(&search.game) < found->winning) {
             i++;
@@ -247,7 +247,7 @@ bool lemmo_find_goal(const struct lemmo *game, const struct pz_budget *budget) {
     lemmo_search_briefly(&start, map->removals, budget, &plan);
     if (!pz_keep_going(budget, -1))
         return false;
-    atomic_store(&map->found_goal, plan.winning + 1); /* another thread doing this at the same time finds the same */
+    atomic_store(&map->found_goal, plan.winning + 1); /* other threads that do this at the same time find the same */
     return true;
 }
 

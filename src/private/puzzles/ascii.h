@@ -1,6 +1,6 @@
 /*
- * The characters of ASCII, and numbers and words made of them. The locale must not change what a file means, so nothing
- * here depends on it, as <ctype.h> and strcasecmp() would.
+ * ASCII characters, and the numbers and words made of them. Unlike <ctype.h> and strcasecmp(), nothing here depends on
+ * the locale, which must not change what a file means.
  */
 #ifndef PUZZLES_ASCII_H
 #define PUZZLES_ASCII_H
@@ -38,7 +38,7 @@ static inline bool pz_is_name_char(char c) {
     return pz_is_letter(c) || pz_is_digit(c) || c == '-' || c == '_';
 }
 
-/* As strcmp(), ignoring case. */
+/* Works as strcmp() but ignores case. */
 static inline int pz_compare_words(const char *a, const char *b) {
     while (*a && pz_to_lower(*a) == pz_to_lower(*b)) {
         a++;
@@ -70,7 +70,7 @@ static inline size_t pz_count_digits(const char *text, size_t length) {
     return count;
 }
 
-/* Reads a number of digits alone. False, leaving *value as it is, if there are none or the number does not fit. */
+/* Reads a text that consists of digits. False, with *value unchanged, if it does not or if the number does not fit. */
 static inline bool pz_read_number(const char *text, size_t length, uint64_t *value) {
     uint64_t number = 0;
     for (size_t i = 0; i < length; i++) {

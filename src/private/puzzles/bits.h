@@ -1,4 +1,4 @@
-/* Chances as bits of information: what difficulty is measured in. */
+/* Probabilities as bits of information, the unit of difficulty. */
 #ifndef PUZZLES_BITS_H
 #define PUZZLES_BITS_H
 
@@ -10,7 +10,7 @@
  */
 double pz_log2(double number);
 
-/* What a chance, above 0 and up to 1, amounts to: 0 if certain, 1 more each time it is halved. */
+/* The bits of a probability from (0, 1]: 0 for certainty, and one more for each halving. */
 double pz_bits(double chance);
 
 #endif

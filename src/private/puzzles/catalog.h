@@ -13,13 +13,13 @@
 struct pz_catalog_entry {
     char *path;
     const struct pz_game *folder; /* the game in whose folder it lies */
-    bool read;                    /* what follows is known; until then it is zero */
+    bool read;                    /* the level has been read; until then all below is zero */
     const struct pz_game *game;   /* null if the file is broken; then title is its name and error says why */
     char *title;                  /* the file's name without ".lvl" if the level has none */
     bool titled;                  /* the level has a title of its own */
     char *difficulty;             /* as written; null if missing */
     char *pack;                   /* the header "Pack", null if missing */
-    char *idea;                   /* the header "Idea": what its pack is about, said by the first level of the pack */
+    char *idea;                   /* the header "Idea": the first level of a pack says what the pack is about */
     char *id;                     /* pz_catalog_id(); null if the file is broken */
     struct pz_error *error;       /* what is wrong with the file; null if it is sound */
 };
@@ -30,27 +30,28 @@ struct pz_catalog {
     struct pz_catalog_entry *entries;
     size_t count, capacity;
     bool lessons;    /* all entries are lessons */
-    size_t all_read; /* how many entries from the first on have all been read */
+    size_t all_read; /* the first so many entries have all been read */
 };
 
 /*
- * Adds ROOT/GAME/<name>.lvl, or with `lessons` ROOT/GAME/lessons/<name>.lvl, sorted by game and by file name in the C
- * locale; of one game, or of all games if `game` is null. The list of games ends with null and must outlive the
- * catalog. A missing folder adds nothing. Opens no file: pz_catalog_read() does that.
+ * Adds the files ROOT/GAME/<name>.lvl, or with `lessons` ROOT/GAME/lessons/<name>.lvl, of one game or, if `game` is
+ * null, of all. They are sorted by game and by the bytes of their names. The list of games ends with null and must
+ * outlive the catalog. A missing folder adds nothing. Opens no file: pz_catalog_read() does that.
  */
 void pz_catalog_list(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                      const struct pz_game *game, bool lessons);
-/* Reads the level at this place unless it has been read. The entry is valid until more files are added. */
+/* Returns the entry at a place, and reads its level if that has not been done. Valid until more files are added. */
 const struct pz_catalog_entry *pz_catalog_read(struct pz_catalog *catalog, size_t place);
-/* Reads all entries that have not been read. */
 void pz_catalog_read_all(struct pz_catalog *catalog);
 
-/* Lists levels, or the lessons of a game, and reads them all. */
+/* Does what pz_catalog_list() does, and reads all entries. */
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game);
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game);
-/* Appends the id under which a result is kept: pz_session_id() or, since lessons may share a start, their place. */
+/*
+ * Appends the id under which results are kept: pz_session_id(), but for lessons, which may share a start, their place.
+ */
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
 
@@ -59,7 +60,9 @@ void pz_catalog_free(struct pz_catalog *catalog);
  * it has met every result of the game, since opening all levels takes longer than all else at the start.
  */
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store);
-/* The place of the first entry that is sound and not solved; their number if there is none. Reads on to that entry. */
+/*
+ * The place of the first sound entry that is not solved, or the number of entries. Reads the entries up to that place.
+ */
 size_t pz_catalog_unsolved(struct pz_catalog *catalog, const struct pz_store *store);
 
 #endif

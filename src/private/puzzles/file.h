@@ -25,25 +25,25 @@ struct pz_reading {
 enum pz_status pz_file_read_as(const char *path, struct pz_reading reading, struct pz_text *out,
                                struct pz_error *error);
 
-/* Whether reading might wait for ever, because a pipe or a device is there. */
+/* Whether reading might never end, because the path is a pipe or a device. */
 bool pz_file_may_block(const char *path);
 
 /*
- * Writes a file so that, whenever the machine stops, either the old one or the whole new one is there: temporary file
- * in the same folder, fsync, rename, fsync of the folder. The file keeps its permissions; a symbolic link is followed.
- * A file system that cannot sync counts as synced.
+ * Writes a file so that, whenever the machine stops, either the old file or the whole new one is there: it writes a
+ * temporary file in the same folder, syncs it, renames it and syncs the folder. The file keeps its permissions; a
+ * symbolic link is followed. A file system that cannot sync counts as synced.
  */
 enum pz_status pz_file_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
  * Does the same without waiting for the disk. Nothing is lost if the program is killed, but a power cut may leave an
- * empty or torn file in the place of the old one: so use it only where that costs nothing of value (puzzles/staged.h).
+ * empty or torn file in place of the old one, so use it only where no loss follows from that (puzzles/staged.h).
  */
 enum pz_status pz_file_replace(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
- * Appends to a file, or creates it. If that fails, the file is as long as it was. With `synced`, what was appended is
- * on the disk when the function returns; without, it survives the end of the program, but a power cut may take it away.
+ * Appends to a file, or creates it. If that fails, the file keeps its old length. With `synced`, the bytes are on the
+ * disk when the function returns; otherwise they survive the end of the program, but perhaps not a power cut.
  */
 enum pz_status pz_file_append(const char *path, const char *bytes, size_t length, bool synced, struct pz_error *error);
 
@@ -53,7 +53,10 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
  */
 enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
-/* Writes all bytes to an open file, a pipe or a terminal. False with errno if that fails; a part may be written. */
+/*
+ * Writes all bytes to an open file, pipe or terminal. False, with errno, if that fails; some bytes may have been
+ * written.
+ */
 bool pz_write_all(int file, const char *bytes, size_t length);
 
 /* Waits until a file and its name are on the disk. */

@@ -1,7 +1,7 @@
 /*
- * Allocation that cannot fail and cannot overflow. Without memory these functions abort() rather than return null, with
- * errno at ENOMEM, by which a handler of SIGABRT knows the reason. What a caller or a file may make as large as it
- * likes is bounded or allocated elsewhere, where a failure has a status (file.h, level.h).
+ * Allocation that cannot fail or overflow: without memory these functions call abort(), with errno at ENOMEM so that a
+ * handler of SIGABRT knows the reason. Use them only for sizes that neither a caller nor a file chooses; those are
+ * bounded or have a status for failure (file.h, level.h).
  */
 #ifndef PUZZLES_MEMORY_H
 #define PUZZLES_MEMORY_H
@@ -10,7 +10,7 @@
 
 #include "puzzles/api.h"
 
-/* Zeroed room for `count` items of `size` bytes each; free() it. A valid pointer even if count is 0. */
+/* Returns zeroed memory for `count` items of `size` bytes each; free() it. Never null, even if count is 0. */
 void *pz_alloc(size_t count, size_t size);
 
 /*

@@ -20,13 +20,12 @@
 #include "puzzles/error.h"
 #include "puzzles/source.h"
 
-/* Stages a level or record, whose first line must have an end, and replaces what was staged before. */
+/* Stages a level or record, replacing what was staged before. Its first line must end with a newline. */
 enum pz_status pz_staged_write(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
 /*
- * Brings what was staged to the disk and to its name. A file that was not staged but written directly is synced where
- * it is. If no file is there, there is nothing to do. Only one thread of a program may sync a path at a time; another
- * program may do it, too, if the path is its own by now.
+ * Waits until the staged version is on the disk, and gives it its final name. Syncs a file that was not staged but
+ * written directly, and does nothing if there is no file. Only one thread of a program may sync a path at a time.
  */
 enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
 
@@ -36,30 +35,30 @@ enum pz_status pz_staged_sync(const char *path, struct pz_error *error);
  */
 char *pz_staged_current(const char *path);
 
-/* Opens the version that counts as pz_source_open() does, whatever a sync does meanwhile. */
+/* Opens the version that counts, as pz_source_open() does, even while a sync renames it. */
 enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
 /* Does the same with a limit that depends on how the file begins, as pz_source_open_as(). */
 enum pz_status pz_staged_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
                                  struct pz_error *error);
 
-/* Tells when its latest version was written, whatever a sync does meanwhile. False if none is an ordinary file. */
+/* Tells when the latest version was written, even while a sync renames it. False if there is no ordinary file. */
 bool pz_staged_modified(const char *path, struct timespec *time);
 
-/* PZ_OK if a file has any of the three names, PZ_NO if none has, PZ_BAD if that cannot be told. */
+/* PZ_OK if there is any version, PZ_NO if there is none, PZ_BAD if that cannot be found out. */
 enum pz_status pz_staged_look(const char *path);
 
-/* Removes the file under all of its names. A sync that has begun does not bring it back. */
+/* Removes all versions. A sync that has begun does not bring them back. */
 void pz_staged_remove(const char *path);
 
-/* Renames the file, and replaces what is there. What cannot be renamed stays. */
+/* Renames all versions, replacing those of `other`. A version that cannot be renamed stays. */
 void pz_staged_rename(const char *path, const char *other);
 
-/* Who syncs files while the program goes on. */
+/* Somebody who syncs files in the background. */
 struct pz_syncer {
-    void (*sync)(void *context, const char *path); /* takes a file over, for pz_staged_sync() */
-    bool (*done)(void *context);                   /* whether all of them are on the disk */
-    bool (*wait)(void *context);                   /* waits until they are; false if one cannot be brought there */
+    void (*sync)(void *context, const char *path); /* queues a file for pz_staged_sync() */
+    bool (*done)(void *context);                   /* whether all queued files are on the disk */
+    bool (*wait)(void *context);                   /* waits until they are; false if one could not be synced */
     void *context;
 };
 

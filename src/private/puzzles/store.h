@@ -31,7 +31,7 @@ struct pz_syncer; /* staged.h */
  * or its files cannot be read, *error says why. While the folder is not there, nothing is kept; it may appear later.
  */
 struct pz_store *pz_store_open(const char *folder, struct pz_error *error);
-/* Tries a last time to write what could not be written. */
+/* Tries once more to write what could not be written. */
 void pz_store_free(struct pz_store *store);
 
 /* Declares pointers to stores that are freed at the end of their scope. */
@@ -42,31 +42,34 @@ static inline void pz_store_free_at(struct pz_store **store) {
 
 /* ---- the disk ---- */
 
-/* From now on the store hands over each file that it has written, and waits for no disk. Null: it waits again. */
+/*
+ * From now on the store queues the files that it has written with this syncer and does not wait for the disk. Null: it
+ * waits again.
+ */
 void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer);
-/* Hands over a file of the folder. False if there is nobody to hand it to: then the caller must sync it. */
+/* Queues a file of the folder for the syncer. False if there is none; then the caller must sync the file. */
 bool pz_store_sync(const struct pz_store *store, const char *path);
-/* Waits until all that was handed over is on the disk. False if something is not, or could not even be written. */
+/* Waits until all queued files are on the disk. False if one could not be written or synced. */
 bool pz_store_wait(const struct pz_store *store);
 
 /*
- * Tries again to write what could not be written and is still in memory, as does every later call that keeps something.
- * Returns PZ_OK once no results, games or days are left.
+ * Tries again to write what could not be written and is still in memory; so does every call that adds something.
+ * Returns PZ_OK once all results, matches and days are written.
  */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
-/* Why the last try failed; null if none of these are left to be written. */
+/* Why the last try failed; null if all of these are written. */
 const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 
 /*
- * What was wrong with lines of its files when the store was opened: "line 3 of FOLDER/games is damaged and does not
- * count: its result cannot be read", and after semicolons the same for other files; null if nothing was. Such lines are
- * kept.
+ * What was wrong with the files when the store was opened: "line 3 of FOLDER/games is damaged and does not count: its
+ * result cannot be read", and the same for other files, separated by semicolons; null if nothing was. Damaged lines
+ * stay in the files.
  */
 const char *pz_store_damage(const struct pz_store *store);
 
 /*
- * Takes damaged lines out of the files, which stay beside the new ones as NAME.broken, NAME.broken-2 and so on, and
- * writes what could not be written. PZ_BAD, and why, if that failed. Waits for the disk.
+ * Takes the damaged lines out of the files; the old files stay beside the new ones as NAME.broken, NAME.broken-2 and so
+ * on. Also writes what could not be written. PZ_BAD, with an error, if that fails. Waits for the disk.
  */
 enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error);
 
@@ -74,34 +77,33 @@ enum pz_status pz_store_mend(struct pz_store *store, struct pz_error *error);
 
 struct pz_result {
     bool solved;      /* by the player */
-    bool shown;       /* the program solved it; `solved` is then kept as false, whatever was given */
+    bool shown;       /* the program solved it; `solved` is then kept as false */
     bool perfect;     /* no score lower than `best` is possible; kept only if the player solved it */
     long best;        /* the lowest score it was solved with */
-    unsigned tries;   /* that the first solution took, in a game that counts them (game.h); 0: not known */
+    unsigned tries;   /* tries until the first solution, in games that count them (game.h); 0 if not known */
     unsigned hints;   /* used in that solution */
-    unsigned seconds; /* that it took; 0: not known */
-    long seen;        /* the last day (date.h) on which the program showed all of a solution; 0: it never did */
+    unsigned seconds; /* that the solution took; 0 if not known */
+    long seen;        /* the last day (date.h) on which the program showed a whole solution; 0 if it never did */
 };
 
-/* The result for a level, all zero if there is none yet. */
+/* The result for a level; all zero if there is none. */
 struct pz_result pz_store_result(const struct pz_store *store, const char *game, const char *id);
 
 /*
- * Keeps the better of the old and the new result: the player's solution beats one that was shown, which beats none;
- * then no hints beat some, then the lower score counts, then fewer hints, then less time. What was perfect once stays
- * so, as long as the score is the same. Tries, and whether they were perfect, are those of the player's first solution,
- * even if a version that did not count them kept it. The later day counts on which a solution was seen. What only
- * later versions know of the file is kept.
+ * Keeps the better of the old and the new result. A solution of the player beats one that was shown, which beats none;
+ * then no hints beat some, then the lower score, then fewer hints, then less time. A perfect result stays perfect while
+ * the score is the same. Tries, and whether they are perfect, are those of the player's first solution. Of the days on
+ * which a solution was seen, the later one is kept. Facts that only later versions know stay in the file.
  */
 enum pz_status pz_store_add_result(struct pz_store *store, const char *game, const char *id, struct pz_result result,
                                    struct pz_error *error);
 
-/* What was played of a game. Lessons do not count. */
+/* What a player has done in a game, lessons apart. */
 struct pz_statistics {
     unsigned solved;        /* levels, by the player */
-    unsigned perfect;       /* of these, as well as possible */
+    unsigned perfect;       /* of these, solved as well as possible */
     unsigned without_hints; /* of these */
-    uint64_t seconds;       /* that these solutions and the games against the computer took */
+    uint64_t seconds;       /* spent on these solutions and on games against the computer */
 };
 
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game);
@@ -133,37 +135,35 @@ struct pz_match {
     const char *settings; /* "Size=9 Variant=free": separated by blanks */
     enum pz_match_result result;
     bool resigned; /* whoever lost gave up */
-    bool set_up;   /* it began with another position than games usually do */
+    bool set_up;   /* it began from a position of its own */
     unsigned moves, hints;
     unsigned undone;  /* how often moves were taken back */
     unsigned seconds; /* at most UINT_MAX */
-    uint64_t begun;   /* in microseconds since 1970, so that hardly two games agree in it; 0: not known */
+    uint64_t begun;   /* in microseconds since 1970, which tells matches apart; 0 if not known */
 };
 
-/* Keeps a match. */
 enum pz_status pz_store_add_match(struct pz_store *store, const struct pz_match *match, struct pz_error *error);
 
 /* All matches in the order in which they ended; borrowed until one is added. */
 const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *count);
 
-/* How many games ended how. */
 struct pz_match_counts {
     unsigned won, drawn, lost;
-    unsigned won_helped; /* of those won: with hints, or after moves were taken back */
+    unsigned won_helped; /* of those won, how many with hints or after moves were taken back */
 };
 
-/* Which games count; what is null does not matter. */
+/* Which matches to count. Null stands for any. */
 struct pz_match_filter {
     const char *game, *opponent, *side;
     const char *key, *value; /* a setting */
 };
 
-/* Counts the matches that fit the filter and did not begin with a position of their own. */
+/* Counts the matches that fit the filter, except those that were `set_up`. */
 struct pz_match_counts pz_store_match_counts(const struct pz_store *store, const struct pz_match_filter *filter);
 
 /* ---- levels of the day ---- */
 
-/* How one was solved: on a later day; on its own day but with hints; on its own day. */
+/* How a level of the day was solved: not yet, on a later day, on its own day but with hints, or on its own day. */
 enum pz_daily_result { PZ_DAILY_OPEN, PZ_DAILY_LATER, PZ_DAILY_HELPED, PZ_DAILY_IN_TIME };
 
 /* Keeps that a game's level of the day has been solved, and on which day (date.h). */
@@ -171,24 +171,27 @@ enum pz_status pz_store_add_day(struct pz_store *store, const char *game, long d
 /* Keeps that it was solved on its own day, but with hints. */
 enum pz_status pz_store_add_helped_day(struct pz_store *store, const char *game, long day, struct pz_error *error);
 
-/* Whether it has been solved, and how: the greatest result counts. */
+/* How a level of the day was solved; the greatest of its results counts. */
 enum pz_daily_result pz_store_day(const struct pz_store *store, const char *game, long day);
 
-/* Runs of consecutive days whose level of the day was solved on the day itself, without hints. */
+/* A streak is a run of days whose levels were each solved on the day itself, without hints. */
 struct pz_streak {
-    unsigned days;    /* up to today or yesterday; a clock that is set back does not end it */
-    unsigned longest; /* of all there were */
+    unsigned days;    /* length of the streak that ends today or yesterday; a clock that is set back does not end it */
+    unsigned longest; /* length of the longest ever */
 };
 
 /* The streak of a game. If `game` is null, the level of any game counts for its day. */
 struct pz_streak pz_store_streak(const struct pz_store *store, const char *game, long today);
 
-/* Where a game's level of a day is kept, in a folder that this creates; malloc'd, null if nothing is kept. */
+/* Returns the malloc'd path of a game's level of a day, and creates its folder; null if nothing is kept. */
 char *pz_store_daily_path(const struct pz_store *store, const char *game, long day);
 
 /* ---- saves ---- */
 
-/* Where the unfinished game with that id would be saved, in a folder that this creates; malloc'd, null if nowhere. */
+/*
+ * Returns the malloc'd path where the unfinished game with that id is saved, and creates its folder; null if nothing is
+ * kept.
+ */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
 struct pz_save {
@@ -203,37 +206,37 @@ struct pz_saves {
     size_t count, capacity;
 };
 
-/* Replaces a list by the saves of the games, a list that ends with null: the latest first. Reads none of them. */
+/* Replaces *saves by the saves of these games, latest first, without reading them. The list of games ends with null. */
 void pz_store_saves(const struct pz_store *store, const struct pz_game *const *games, struct pz_saves *saves);
 void pz_saves_free(struct pz_saves *saves);
 
-/* Returns the name under which a save was set aside last since this was asked, malloc'd; null if none was. */
+/* Returns the malloc'd name under which a damaged save was last set aside; null if none was since the last call. */
 char *pz_store_take_aside(struct pz_store *store);
 
 /*
- * Locks a game, by the path of its save, for this program alone. It must be unlocked as often; if the program ends
- * before, the system does that. PZ_NO: another program has it open. PZ_BAD: games cannot be locked here, so nothing may
- * be saved at this path; *error says why. Where the file system has no locks, everybody gets every game, and the first
- * *error that is not null says so with PZ_OK.
+ * Locks a game for this program, by the path of its save. Each call needs one unlock; when the program ends, the system
+ * unlocks. PZ_NO: another program has it open. PZ_BAD: it cannot be locked, as *error says, so nothing may be saved at
+ * this path. If the file system has no locks, every game is granted, and the first call that passes an *error finds
+ * that said there along with PZ_OK.
  */
 enum pz_status pz_store_lock(struct pz_store *store, const char *path, struct pz_error *error);
 void pz_store_unlock(struct pz_store *store, const char *path);
 
 /*
- * Removes the save of a game that is over, which the caller has locked, as soon as all that was handed over is on the
- * disk. Until then it stays locked and is not among pz_store_saves(). If something cannot be written, the save stays.
+ * Removes the save of a game that is over as soon as all queued files are on the disk. The caller has locked it; until
+ * it is gone it stays locked and pz_store_saves() leaves it out. If something cannot be written, the save stays.
  */
 void pz_store_leave(struct pz_store *store, const char *path);
 bool pz_store_is_leaving(const struct pz_store *store, const char *path);
-/* Removes such saves if the time has come. Call it now and then. */
+/* Removes the saves for which that is now true. Call it now and then. */
 void pz_store_tidy(struct pz_store *store);
 
 /* ---- settings ---- */
 
-/* A setting, null if it is not set; borrowed until it is set again. */
+/* The value of a setting, null if it is not set. Borrowed until the setting changes. */
 const char *pz_store_setting(const struct pz_store *store, const char *key);
 enum pz_status pz_store_set(struct pz_store *store, const char *key, const char *value, struct pz_error *error);
-/* Sets it in memory; the next call that keeps something writes it. Of many settings, only the last needs to be set. */
+/* Sets it in memory only; the next call that adds anything writes it. To set several, use this for all but the last. */
 void pz_store_note(struct pz_store *store, const char *key, const char *value);
 
 #endif

@@ -6,31 +6,31 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 
-/* Where a session is saved after each move; malloc'd, null if nothing is kept. */
+/* Returns the malloc'd path where a session is saved after each move; null if nothing is kept. */
 char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *session);
 
-/* Replaces a list by the saves of all games from the same start as a level: the latest first. */
+/* Replaces *saves by the saves of all games that begin as the level does, latest first. */
 void pz_unfinished_from(const struct pz_store *store, const struct pz_session *level, struct pz_saves *saves);
 
 /*
- * Opens the latest game saved from the same start as a level, whether or not it is over. Null if there is none, or if
- * it cannot be opened, as *error tells; if its file stays, the level then gets a place of its own beside it.
+ * Opens the latest saved game that begins as the level does, even if it is over. Null if there is none, or if it cannot
+ * be opened, as *error then says. If its file cannot be moved out of the way, the level is given another path.
  */
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 
 /*
- * Opens a save of a game; *session is null if there is none or it cannot be opened. PZ_NO: its file was damaged and has
- * been set aside, which the store remembers unless it is null (pz_store_take_aside); *session is then an earlier
- * version (staged.h), if there is a sound one. PZ_BAD: the file could not be read or set aside; it stays, and nothing
- * may be written in its place. In both cases *error is a sentence for the player.
+ * Opens a save of a game; *session is null if there is none or it cannot be opened. PZ_NO: the file was damaged and has
+ * been set aside, as pz_store_take_aside() tells unless `store` is null; *session is then an earlier version
+ * (staged.h), if there is a sound one. PZ_BAD: the file could not be read or set aside, so nothing may be written in
+ * its place. In both cases *error is a sentence for the player.
  */
 enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *game, const char *path,
                                   struct pz_session **session, struct pz_error *error);
 
-/* Brings back the game from that start whose moves have all been taken back, if there is one. */
+/* If all moves of a game from this start were taken back, brings its save back. */
 void pz_unfinished_take_back(const struct pz_store *store, const struct pz_session *level);
 
-/* Gives a new game a place of its own beside unfinished ones from the same start. */
+/* Gives a new game a path of its own beside unfinished ones from the same start. */
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session);
 
 /*

@@ -1,4 +1,4 @@
-/* A game in play (play/play.h) on its screen: what it does becomes animations, messages and tasks. */
+/* Shows a game in play (play/play.h): turns what happens in it into animations, messages and tasks. */
 
 #include <stdlib.h>
 
@@ -174,7 +174,7 @@ void play_say_effect(const struct play *play) {
 
 /* ---- sessions ---- */
 
-/* Forgets what the screen knew of the last game. */
+/* Resets what the screen remembers of the last game. */
 static void begin_screen(struct play *play) {
     play_forget_analysis(play);
     play_forget_proofs(play);
@@ -211,7 +211,7 @@ void play_add_goal(const struct play *play, struct pz_text *out) {
     pz_wording_add(pz_text_string(&wording), PZ_SEEN, out);
 }
 
-/* A goal greets whoever begins. */
+/* Greets the player with the goal when a game begins. */
 static void add_greeting(const struct play *play, struct pz_text *out) {
     if (!play->game.lesson && pz_session_played(play->game.session) == 0)
         play_add_goal(play, out);

@@ -1,4 +1,4 @@
-/* What a view leaves to its grid: it draws the tiles, moves the cursor among them, and turns cells into moves. */
+/* The defaults for views with a grid: drawing the tiles, moving the cursor, turning cells into moves. */
 #include "tui/play/grid.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ static void add_move(const struct grid_kind *grid, const struct tiles *tiles, in
     grid->move(tiles->context, cell / tiles->columns + 1, cell % tiles->columns + 1, out);
 }
 
-/* The cells that a move is about; none if there is no move. */
+/* Fills in the cells that a move is about and returns how many; none if the move is null. */
 static size_t cells_of(const struct grid_board *board, const char *move, int cells[GRID_NAMED]) {
     const struct grid_kind *grid = board->play->view->grid;
     const struct tiles tiles = tiles_of(board);

@@ -1,4 +1,4 @@
-/* Looking a view up, and what its null slots mean. */
+/* Finds views, and says what their null slots stand for. */
 #include "tui/play/view.h"
 
 #include <assert.h>
@@ -26,7 +26,7 @@ static const struct pz_slot slots[] = {
     {"skip()", SLOT(skip), "animate()", SLOT(animate)},
     {"animate()", SLOT(animate), "skip()", SLOT(skip)},
     {"random", SLOT(random), "kind()", SLOT(kind)},
-    {"idle()", SLOT(idle), "step_back()", SLOT(step_back)}, /* says whether there is a step to take back */
+    {"idle()", SLOT(idle), "step_back()", SLOT(step_back)}, /* idle() must know whether there is a step to take back */
     {0},
 };
 

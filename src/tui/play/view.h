@@ -19,30 +19,30 @@ struct workshop_class; /* from workshop/workshop.h: only passed on here */
 struct random_line {
     const char *option;       /* "win-in" */
     const char *name;         /* "win in" */
-    const char *const *words; /* to choose from; ends with null */
-    const char *usual;        /* one of them */
-    const char *none;         /* the word that leaves the option out; null: there is none */
-    bool typed;               /* another value may be typed */
+    const char *const *words; /* the choices, ending with null */
+    const char *usual;        /* the word to begin with */
+    const char *none;         /* the word that stands for leaving the option out; may be null */
+    bool typed;               /* the player may also type another value */
 };
 
 #define RANDOM_WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /*
- * `board` is the view's own data: it begins with the `struct play *` that shows it or, if slots that take it are left
- * to a grid, is a struct grid_board. A state is the game's.
+ * `board` is the view's own data. It begins with the `struct play *` that shows it; if a view leaves slots that take a
+ * board to a grid, it is a struct grid_board. `state` is a state of the game.
  */
 struct game_view {
     const struct pz_game *game;
-    const struct binding_table *keys; /* its own; the shared ones are added according to what it can do */
+    const struct binding_table *keys; /* the game's own keys; those that games share are added as its slots allow */
     const char *score;                /* what the game's score counts: "Turns"; null if it has none */
-    bool plays_on;                    /* a game that is over takes further moves */
-    bool counts_moves;                /* its headline has the number of moves, so the panel has not */
+    bool plays_on;                    /* moves can be made in a game that is over */
+    bool counts_moves;                /* its headline has the number of moves, so the panel leaves it out */
 
-    const struct grid_kind *grid; /* how its states look as tiles in rows and columns; null: it has no grid */
+    const struct grid_kind *grid; /* how its states look as a grid of tiles; null: it has no grid */
 
     /* ---- these may be left to a grid ---- */
 
-    /* In bytes; a board begins zeroed, and begun() and jumped() come before anything else. 0: a struct grid_board. */
+    /* The bytes of a board, which is zeroed before begun() and jumped() are called. 0: it is a struct grid_board. */
     size_t board_size;
 
     /* The position has changed without a move to animate. */
@@ -50,10 +50,10 @@ struct game_view {
 
     void (*draw)(void *board, struct canvas *canvas, struct rect body);
 
-    /* Does what an action means that only this game knows. */
+    /* Does an action of the game's own. */
     void (*act)(void *board, int action, int argument);
 
-    /* For lists: appends "6x6, hard"; draws the board small. */
+    /* For lists: facts() appends "6x6, hard", thumbnail() draws the board small. */
     void (*facts)(const void *state, struct pz_text *out);
     void (*thumbnail)(const void *state, struct canvas *canvas, struct rect rect);
 
@@ -69,26 +69,36 @@ struct game_view {
     void (*headline)(void *board, struct pz_text *left, struct pz_text *right);
 
     /*
-     * A hint for this move begins, or a film makes it: brings the cursor and what is in view to its place, and appends
-     * a sentence that says where to look, but not what to do. From then on the board marks the place while
-     * play_hint_step() lasts. Null: grid_point() if a grid has cells() or move(), else the hint starts with its reason.
+     * Called when a hint for this move begins, or a film makes it. Moves the cursor and the view to its place, and
+     * appends a sentence that says where to look but not what to do. The board then marks the place while
+     * play_hint_step() lasts. Null: grid_point() if the grid has cells() or move(), otherwise the hint begins with its
+     * reason.
      */
     void (*point)(void *board, const char *move, struct pz_text *out);
 
-    /* The keys of what is going on, such as a held tile; they come before all others. Null, or returns null: none. */
+    /* The keys of the present phase, such as holding a tile; they precede all others. Null, or returning null: none. */
     const struct binding_table *(*phase)(const void *board);
     /* Whether an action would do nothing now, so that the key bar shows it pale. Null: its own actions never are. */
     bool (*idle)(const void *board, int action);
 
-    /* A key was pressed or something clicked; what it does comes next. Null: nothing happens. */
+    /* Called before each key or click is acted on. Null: nothing happens. */
     void (*touched)(void *board);
 
-    /* Whether hints, checks and solutions are refused now: the sentence that says why, else null. Null: never. */
+    /*
+     * If hints, checks and solutions are refused now, returns a sentence that says why, else null. Null: they never
+     * are.
+     */
     const char *(*alone)(const void *board);
 
-    /* Appends a move as a player says it, "Set B to ◆", before it is made; one redone, after. Null: as it is. */
+    /*
+     * Appends a move as a player says it, "Set B to ◆"; `state` is that before the move, or after it for a redo. Null:
+     * its text.
+     */
     void (*tell)(const void *state, const char *move, bool ascii, struct pz_text *out);
-    /* A sentence on a move, "White takes over Black's stones", without stop. Null, or returns null: who and tell(). */
+    /*
+     * Returns a sentence on a move without a full stop, "White takes over Black's stones". Null, or returning null: the
+     * player and tell().
+     */
     const char *(*report)(const char *move);
 
     /* Advances an animation and returns the milliseconds until its next step, -1 if it is over. Null: there is none. */
@@ -96,81 +106,83 @@ struct game_view {
     /* Ends an animation; required with animate(). */
     void (*skip)(void *board);
     /*
-     * While an animation runs, or the computer thinks: does what a key means then ("faster"). False, and null, for any
-     * other key, which ends an animation.
+     * While an animation runs or the computer thinks, handles keys such as "faster". False for any other key, which
+     * ends an animation. Null: all are others.
      */
     bool (*steer)(void *board, uint32_t key);
 
-    /* A game begins, on a new board or in the place of the last; jumped() follows. Null: nothing has to be set. */
+    /* A game begins, on a new board or on that of the last game; jumped() follows. Null: nothing needs to be set. */
     void (*begun)(void *board);
 
-    /* The computer has moved, or a film: may be animated, by play_clock(). Null: as jumped(). */
+    /* The computer or a film has made a move, which may be animated by play_clock(). Null: jumped(). */
     void (*replied)(void *board);
 
     /*
-     * Whether a move goes on with the last one: then appends the move that both together are, nothing if they cancel
-     * out, which takes the last one's place. Null: none ever does.
+     * Whether a move merges with the last one. If so, appends the move that replaces both, or nothing if they cancel
+     * out. Null: moves never merge.
      */
     bool (*join)(const void *board, const char *last, const char *move, struct pz_text *out);
 
-    /* Appends a sentence on what a player may not have noticed about a position just reached. Null: nothing is said. */
+    /* Appends a sentence on what a player may have missed in a position just reached. Null: nothing is said. */
     void (*warning)(const void *state, struct pz_text *out);
 
     /* Takes back a step of an unfinished turn; false if there is none. Null: a turn is a single act. */
     bool (*step_back)(void *board);
 
-    /* A game has just ended, and its result comes next. Null: nothing else happens. */
+    /* Called when a game has just ended, before its result is shown. Null: nothing happens. */
     void (*finished)(void *board);
-    /* Appends lines for that result: sentences, or a name, a tab and its value. Null: none. */
+    /* Appends lines to the result: sentences, or a name, a tab and a value. Null: none. */
     void (*result)(void *board, struct pz_text *out);
 
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
-    /* The same by what only the board knows: says it at once, and counts it if it helps. Null: check() is asked. */
+    /*
+     * Replaces check() where the board itself knows the answer: shows it at once, and counts it as help if it is. Null:
+     * check().
+     */
     void (*check_here)(void *board);
 
-    /* What to ask before a level is generated, ending with a null option. Null: only for the seed. */
+    /* What to ask before a level is generated, ending with a null option. Null: only the seed. */
     const struct random_line *random;
-    /* Sets values for those lines that describe the kind of a board. Null: none of them do. */
+    /* Sets those of these options that describe the kind of a board. Null: none do. */
     void (*kind)(const void *state, struct pz_options *values);
 
-    /* Its editor, for app_parts.edit(). Null: there is none, and no key for it. */
+    /* Its editor, for app_parts.edit(). Null: there is no editor and no key for it. */
     const struct workshop_class *workshop;
 
     /* Appends an A4 page, as SVG, on which the game from that start can be played on a table. Null: there is none. */
     void (*sheet)(const void *start, const char *title, const struct theme *theme, struct pz_text *out);
 
-    /* Shows all solutions of a solved game. Null: the key asks for one solution, as it does before. */
+    /* Shows all solutions of a solved game. Null: the key shows one solution, as before the game is solved. */
     void (*solutions)(void *board);
 };
 
-/* The view of a game, among some that end with null, and among the program's. */
+/* Return the view of a game: from a list that ends with null, or from the program's. */
 const struct game_view *view_among(const struct game_view *const *views, const struct pz_game *game);
 const struct game_view *view_for(const struct app *app, const struct pz_game *game);
 
-/* Appends a line for each empty slot of a view and its game that is required: "chomp: struct game_view has no keys". */
+/* Appends a line for each required slot of a view and its game that is empty: "chomp: struct game_view has no keys". */
 void view_check(const struct game_view *view, struct pz_text *out);
 
-/* Draws a board small, if there is any room; it does not answer to the mouse. */
+/* Draws a board small if there is room for it. It does not react to the mouse. */
 void view_thumbnail(const struct game_view *view, const void *state, struct canvas *canvas, struct rect rect);
 
-/* Makes a board, and frees it. */
 void *view_open(const struct game_view *view, struct play *play);
 void view_close(const struct game_view *view, void *board);
 
-/* The slots of these names, or their defaults. */
+/* These call the slots of the same names, or their defaults. */
 void view_jumped(const struct game_view *view, void *board);
 void view_draw(const struct game_view *view, void *board, struct canvas *canvas, struct rect body);
 void view_act(const struct game_view *view, void *board, int action, int argument);
 void view_facts(const struct game_view *view, const void *state, struct pz_text *out);
 void view_point(const struct game_view *view, void *board, const char *move, struct pz_text *out);
-bool view_points(const struct game_view *view); /* whether view_point() says anything */
+bool view_points(const struct game_view *view); /* whether view_point() appends anything */
 void view_tell(const struct game_view *view, const void *state, const char *move, bool ascii, struct pz_text *out);
 int view_animate(const struct game_view *view, void *board);
 void view_replied(const struct game_view *view, void *board);
 const struct binding_table *view_phase(const struct game_view *view, const void *board);
 
-/* A game begins: begun(), then jumped(). */
+/* Calls begun(), then jumped(). */
 void view_begin(const struct game_view *view, void *board);
 
 #endif

@@ -1,4 +1,4 @@
-/* A value is written as the text of a level, which the game opens or refuses, and read from what the game writes. */
+/* A value becomes a state by way of the text of a level, which the game opens or refuses, and back in the same way. */
 #include "tui/workshop/letters.h"
 
 #include <assert.h>
@@ -8,7 +8,10 @@
 #include "puzzles/board.h"
 #include "puzzles/memory.h"
 
-/* Reads board and settings of a level without "Puzzle"; false, with the value untouched, if it has no such board. */
+/*
+ * Reads board and settings from a level without the line "Puzzle". False, with the value unchanged, if the board does
+ * not fit.
+ */
 static bool take(struct letters *value, const char *text) {
     const struct letters_kind *kind = value->kind;
     const size_t least = (size_t)kind->side.least, most = (size_t)kind->side.most;
@@ -116,7 +119,7 @@ static bool is_allowed(const struct letters *value, int row, char letter) {
     return !value->kind->allow || value->kind->allow(value, row, letter, NULL) == PZ_OK;
 }
 
-/* The next letter allowed in that row; or the one before, if `by` is -1. */
+/* The next letter allowed in a row or, if `by` is -1, the one before. */
 static int next(const struct letters *value, int row, char letter, int by) {
     const char *letters = value->kind->letters;
     const int count = (int)strlen(letters);
@@ -151,7 +154,7 @@ static void empty(struct workshop *shop, int argument) {
     memset(letters->cells, letters->kind->letters[0], (size_t)letters->rows * (size_t)letters->columns);
 }
 
-/* Draws only from the letters up to the last that is allowed. */
+/* Draws a letter, none beyond the last that is allowed. */
 static void draw_any(struct letters *value, struct pz_random *random) {
     for (int i = 0; i < value->rows * value->columns; i++) {
         size_t count = strlen(value->kind->letters);
@@ -171,7 +174,7 @@ bool letters_randomise(struct workshop *shop, uint64_t seed) {
 
 /* ---- size and settings ---- */
 
-/* Says what is within the bounds if the number is not. */
+/* Whether a number is within the bounds; if not, tells the player the bounds. */
 static bool is_within(const struct workshop *shop, const struct letters_bounds *bounds, int number) {
     const bool within = number >= bounds->least && number <= bounds->most;
     if (!within)
@@ -202,7 +205,7 @@ void letters_resize(struct workshop *shop, int rows, int columns) {
         shop->row = shop->row + down > 0 ? shop->row + down : 0;
 }
 
-/* Cells that are no longer allowed become the last letter before that is. */
+/* Cells whose letter is no longer allowed get the last letter before it that is. */
 static void change(struct workshop *shop, int which) {
     const struct letters *now = workshop_value(shop);
     const int index = abs(which) - 1;

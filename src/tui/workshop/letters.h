@@ -1,7 +1,7 @@
 /*
- * Editors of boards on which every cell is a letter. A value is what a level says, whether or not the game would open
- * it: settings and the rows of a board. It becomes a state by being written as that level and opened, and is read from
- * what describe() writes, so that a game adds little more than a table of its letters and keys.
+ * Editors of boards on which every cell is a letter. A value holds settings and the rows of a board, whether or not the
+ * game would open such a level. To become a state it is written as a level and opened, and it is read from what
+ * describe() writes. So a game adds little more than a table of its letters and keys.
  */
 #ifndef TUI_WORKSHOP_LETTERS_H
 #define TUI_WORKSHOP_LETTERS_H
@@ -9,49 +9,49 @@
 #include "puzzles/random.h"
 #include "tui/workshop/workshop.h"
 
-enum { LETTERS_SETTINGS = 4 }; /* at most */
+enum { LETTERS_SETTINGS = 4 }; /* the most settings of a game */
 
-/* What a number may be, and how the player is told: "A level has 2 to 8 kinds of tiles." */
+/* The bounds of a number, and the sentence that tells the player: "A level has 2 to 8 kinds of tiles." */
 struct letters_bounds {
     int least, most;
     const char *there_are, *things;
 };
 
-/* A header that a game for one has beside its board. Those of two-player games are terms (terms.c). */
+/* A header of a game for one. Two-player games have terms instead (terms.c). */
 struct letters_setting {
     const char *key;          /* of the header */
     const char *keys, *name;  /* shown in the panel */
     const char *const *words; /* its values, ending with null; null: it is a number */
     struct letters_bounds is; /* the bounds of the number */
-    int usual;                /* what a level without the header has, a number or which word; -1: all have the header */
+    int usual;                /* the number, or which word, of levels without the header; -1: all have it */
 };
 
 struct letters;
 
 /* What a game says about its boards. */
 struct letters_kind {
-    const char *letters;                    /* in the order of ACTION_CYCLE; the first fills new cells */
+    const char *letters;                    /* in the order of ACTION_CYCLE; new cells get the first */
     const char *blank;                      /* the level to begin with, without the line "Puzzle" */
-    struct letters_bounds side;             /* how many rows there may be, and how many columns */
+    struct letters_bounds side;             /* the bounds of rows and of columns */
     const char *rows;                       /* what the panel calls the rows */
     bool square;                            /* there are as many columns as rows */
     bool from_below;                        /* rows are added and removed at the top */
-    bool follows;                           /* the cursor stays on its cell then */
+    bool follows;                           /* the cursor then stays on its cell */
     const struct letters_setting *settings; /* ending with {0}; null: none */
 
-    /* PZ_NO, with the reason, if a letter must not be painted in a row. Null: any may. */
+    /* PZ_NO, with an error, if a letter must not stand in a row. Null: any letter may stand anywhere. */
     enum pz_status (*allow)(const struct letters *value, int row, char letter, struct pz_error *error);
 
-    /* By setting: what the panel calls its words; null: as they are. */
+    /* By setting: the panel's names for its words. Null: the words themselves. */
     const char *const *shown[LETTERS_SETTINGS];
 
-    /* Takes from a level what the headers of the settings themselves do not say. Null: nothing. */
+    /* Reads from a level what the headers of the settings do not say. Null: nothing. */
     void (*take)(struct letters *value, const struct pz_level *level);
 
-    /* Makes the settings agree after one of them has been changed. Null: any do. */
+    /* Adjusts the settings to each other after one has changed. Null: all combinations are fine. */
     void (*settle)(struct letters *value);
 
-    /* Fills the board at random. Null: each cell with any letter up to the last allowed. */
+    /* Fills the board at random. Null: gives each cell any letter up to the last that is allowed. */
     void (*shuffle)(struct letters *value, struct pz_random *random);
 };
 
@@ -71,19 +71,19 @@ static inline char *letters_cell(const struct letters *value, int row, int colum
 /* Appends the rows of the board, each followed by `end`. */
 void letters_add_rows(const struct letters *value, char end, struct pz_text *out);
 
-/* The slots of a struct workshop_class. */
+/* These fill slots of a struct workshop_class. */
 void letters_copy(void *value);
 void letters_dispose(void *value);
 void letters_blank(void *value);
 bool letters_read(void *value, const void *state);
 void *letters_state(const void *value, struct pz_error *error);
-void letters_resume(void *value, const char *note); /* the rows, each followed by a slash; or nothing happens */
+void letters_resume(void *value, const char *note); /* reads rows that end with a slash */
 struct workshop_size letters_size(const void *value);
 void letters_resize(struct workshop *shop, int rows, int columns);
 bool letters_randomise(struct workshop *shop, uint64_t seed);
 extern const struct workshop_act letters_acts[];
 
-/* Those slots that are the same for all boards of letters. */
+/* Initialises the slots that are the same for all boards of letters. */
 #define LETTERS_CLASS(of_game, of_kind)                                                                                \
     .game = (of_game), .value_size = sizeof(struct letters),                                                           \
     .begin = &(const struct letters){.game = (of_game), .kind = (of_kind)}, .copy = letters_copy,                      \

@@ -1,4 +1,4 @@
-/* Terms are read from the headers that describe() writes, and become a state as the headers of a level. */
+/* We read terms from the headers that describe() writes, and make a state of them by writing the headers of a level. */
 #include "tui/workshop/workshop.h"
 
 #include <assert.h>
@@ -24,7 +24,7 @@ void terms_read(struct terms *terms, const struct pz_game *game, const void *sta
     terms_blank(terms, game);
     terms->to_move = (uint8_t)game->two_player->to_move(state);
     const enum pz_status status = pz_level_parse(&level, pz_text_string(&text), text.length, NULL, NULL, NULL);
-    assert(status == PZ_OK); /* the game has written it */
+    assert(status == PZ_OK); /* the game has just written it */
     const bool holds = pz_level_hold(&level, &goal, NULL) == PZ_OK;
     if (!holds)
         pz_level_goal(&level, &goal, &draw, NULL);
@@ -42,7 +42,7 @@ void terms_set(struct terms *terms, const struct pz_game *game, const char *key,
     terms->chosen[pz_setting_find(game, key) - game->settings] = (uint8_t)value;
 }
 
-/* "win in 3", and below 0 "draw in 3" or "hold for 3" */
+/* Appends "win in 3" or, for a negative goal, "draw in 3" or "hold for 3". */
 static void add_goal(const struct terms *terms, const struct pz_game *game, struct pz_text *out) {
     const char *other = game->two_player->hold_goals ? "hold for" : "draw in";
     pz_text_add(out, "%s %d", terms->goal < 0 ? other : "win in", abs(terms->goal));
@@ -79,7 +79,7 @@ void *terms_state(const struct terms *terms, const struct pz_game *game, const c
     return workshop_level(game, pz_text_string(&header), rows, error);
 }
 
-/* The first setting that is not the size of the board, or the one after; null if there are fewer. */
+/* The first or second setting (`place` 0 or 1) apart from the size of the board; null if there is none. */
 static const struct pz_setting *setting_at(const struct pz_game *game, int place) {
     const struct pz_setting *setting = game->settings;
     while (setting->words && (setting->is_size || place-- > 0))

@@ -1,4 +1,4 @@
-/* The values lie in one array, the present one among those that redo would bring back. */
+/* The values lie in one array: those to undo before the present one, those to redo after it. */
 #include "tui/workshop/workshop.h"
 
 #include <stdlib.h>

@@ -17,12 +17,12 @@
 enum {
     LEAST_COLUMNS = 60,
     LEAST_ROWS = 16,
-    KEYS = 5,       /* columns that the keys take in a row of the panel */
-    LONGER = 6,     /* times check_seconds */
-    PROGRESS = 200, /* milliseconds from one look at a search to the next */
+    KEYS = 5,       /* columns of the keys in a row of the panel */
+    LONGER = 6,     /* a longer check takes so many times check_seconds */
+    PROGRESS = 200, /* milliseconds between two looks at a search */
 };
 
-/* Appends a file name for a title: its letters and digits, with single dashes for the rest. */
+/* Appends a file name made from a title: its letters and digits, and single dashes for everything else. */
 static void add_slug(struct pz_text *path, const char *title) {
     size_t start = path->length;
     for (const char *c = title; *c; c++) {
@@ -37,7 +37,7 @@ static void add_slug(struct pz_text *path, const char *title) {
         pz_text_add(path, "level");
 }
 
-/* Saves a state as OWN_LEVELS/GAME/TITLE.lvl, with a number behind it if that exists; says where, or why not. */
+/* Saves a state as OWN_LEVELS/GAME/TITLE.lvl, numbered if that exists, and tells the player where, or why it failed. */
 static void save_level(struct app *app, const struct pz_game *game, const void *state, const char *title) {
     const char *root = app->request->own_levels;
     PZ_SCOPED_ERROR error = {0};
@@ -76,7 +76,7 @@ const void *workshop_value(const struct workshop *shop) {
 
 /* ---- the draft ---- */
 
-/* The path of the draft, STATE/drafts/GAME.lvl; null where nothing is kept. */
+/* The path of the draft, STATE/drafts/GAME.lvl; null if nothing is kept. */
 static char *draft_path(const struct workshop *shop, bool make_folder) {
     const char *state = shop->app->request->state;
     struct pz_text path = {0};
@@ -89,7 +89,7 @@ static char *draft_path(const struct workshop *shop, bool make_folder) {
     return pz_text_take(&path);
 }
 
-/* Writes the draft, and says so whenever that begins to fail. */
+/* Writes the draft. Tells the player when this begins to fail. */
 static void keep_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
     const void *value = workshop_value(shop);
@@ -114,7 +114,7 @@ static void keep_draft(struct workshop *shop) {
 
 /* ---- the value ---- */
 
-/* Ends a check before the value changes: its answer would be about the old one. */
+/* Ends a check, because the value is about to change and its answer would be about the old one. */
 static void stop_check(struct workshop *shop) {
     task_cancel(&shop->task);
     app_hush(shop->app);
@@ -123,7 +123,7 @@ static void stop_check(struct workshop *shop) {
 static void begin_change(struct workshop *shop) {
     stop_check(shop);
     if (shop->copied)
-        keep_draft(shop); /* as it is: the change may make it something that cannot be kept */
+        keep_draft(shop); /* before the change, which may make it something that cannot be kept */
     shop->copied = false;
     shop->changed = true;
 }
@@ -133,7 +133,7 @@ void *workshop_change(struct workshop *shop) {
     return versions_change(&shop->values);
 }
 
-/* Makes of a zeroed value one that a game can fill in. */
+/* Initialises a zeroed value for a game to fill in. */
 static void *begin(const struct workshop *shop, void *value) {
     const struct workshop_class *class = shop->class;
     return class->begin ? memcpy(value, class->begin, class->value_size) : value;
@@ -194,7 +194,7 @@ void *workshop_state(struct workshop *shop) {
     return state; /* cppcheck-suppress returnDanglingLifetime; it takes the state for a part of the error */
 }
 
-/* The title of the level with which it began, or that was saved last. */
+/* The title of the level that was opened or last saved. */
 static const char *title_of(const struct workshop *shop) {
     return shop->title && *shop->title ? shop->title : shop->class->untitled;
 }
@@ -260,7 +260,7 @@ static bool begin_check(struct workshop *shop, double seconds) {
     return true;
 }
 
-/* Finds the answer that stands. */
+/* Begins to find the answer that the panel shows. */
 static void judge(struct workshop *shop, bool longer) {
     PZ_SCOPED_ERROR error = {0};
     forget_check(shop);
@@ -301,7 +301,7 @@ static int tick(void *self) {
     return shop->answer.longer && shop->task.started ? PROGRESS : -1;
 }
 
-/* At first there is no answer yet, and none if the search for it was stopped to play. */
+/* There may be no answer: the editor has just opened, or the search was stopped to play. */
 static void resumed(void *self) {
     struct workshop *shop = self;
     if (shop->class->stands && !shop->task.started && shop->answer.text.length == 0)
@@ -320,7 +320,7 @@ static void chosen(void *context, int value) {
         app_pop(shop->app);
 }
 
-/* Where changes would be lost, tries once more to keep them, and asks. */
+/* Leaves the editor. If changes would be lost, tries once more to keep them, and then asks. */
 static void leave(struct workshop *shop) {
     static const struct choice choices[] = {
         {'t', "Stay", STAY}, {'s', "Save as a level", SAVE}, {'l', "Leave anyway", LEAVE}, {0}};
@@ -337,8 +337,8 @@ static void leave(struct workshop *shop) {
 /* ---- beginning, and after every action ---- */
 
 /*
- * Fills in the value from the draft, and returns true, or else as a new one. The draft is locked for this program
- * alone; whoever comes second draws on a copy, which is not kept.
+ * Fills in the value from the draft and returns true; without a draft, as a new value. This locks the draft: a second
+ * program edits a copy, which is not kept.
  */
 static bool begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;
@@ -402,7 +402,7 @@ static const struct binding_table *const *bindings(void *self) {
     return shop->class->tables;
 }
 
-/* True if it was an action of the game's own. */
+/* Does an action of the game's own; false if it is none. */
 static bool act_own(struct workshop *shop, int action, int argument) {
     const struct workshop_act *own = shop->class->acts;
     while (own->action && own->action != action)
@@ -412,7 +412,7 @@ static bool act_own(struct workshop *shop, int action, int argument) {
     return own->action;
 }
 
-/* Does what an action means in all editors. */
+/* Does an action that all editors have. */
 static void act_shared(struct workshop *shop, int action, int argument) {
     const struct workshop_size size = size_of(shop);
     const struct arrow arrow = arrow_of(action);
@@ -513,7 +513,7 @@ void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct
     const double done = task_progress(&shop->task), left = shop->task.deadline - app_now(shop->app);
     PZ_SCOPED_TEXT line = {0};
     pz_text_add(&line, "Thinking…");
-    if (shop->answer.longer && done >= 0) /* what the player has not asked for is soon found */
+    if (shop->answer.longer && done >= 0) /* a short check is over too soon to show its progress */
         pz_text_add(&line, " %.0f %%", done * 100);
     else if (shop->answer.longer)
         pz_text_add(&line, " %.0f s left", left > 0 ? left : 0);

@@ -1,7 +1,7 @@
 /*
- * The screen of every editor. It edits a value: plain data that, unlike a state, may break the rules; each change puts
- * a new one on top of the earlier ones. A game brings a table of what it can do with its values. Undo, the draft,
- * saving, playing, checking, the cursor and the frame are here.
+ * The screen of every editor. It edits a value: plain data that, unlike a state, may break the rules. Each change makes
+ * a new version of the value, so that it can be undone. A game brings a table of what it can do with its values; undo,
+ * the draft, saving, playing, checking, the cursor and the frame are here.
  */
 #ifndef TUI_WORKSHOP_WORKSHOP_H
 #define TUI_WORKSHOP_WORKSHOP_H
@@ -17,9 +17,9 @@
 
 struct versions {
     size_t size; /* of a value, in bytes */
-    /* Gives a value just copied byte by byte copies of its own of all that the original owns. Null: it owns nothing. */
+    /* Completes a byte-by-byte copy of a value by copying what the original owns. Null: it owns nothing. */
     void (*copy)(void *value);
-    void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: as above */
+    void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: nor does any other */
     unsigned char *values;
     size_t count, capacity, at; /* the value at `at` is the present one; later ones can be redone */
 };
@@ -42,13 +42,13 @@ bool versions_step(struct versions *versions, int by);
 
 enum {
     ACTION_ROWS = ACTION_WORKSHOP, /* argument: by how many */
-    ACTION_COLUMNS,                /* the same */
+    ACTION_COLUMNS,                /* argument: by how many */
     ACTION_SETTING,                /* the next value of a setting; argument: which, from 1; negative: the one before */
     /* in two-player games (terms.c) */
-    ACTION_MOVER,   /* the other player moves first */
+    ACTION_MOVER,   /* lets the other player move first */
     ACTION_VARIANT, /* the next value of the first setting */
-    ACTION_OPTION,  /* that of the second */
-    ACTION_GOAL,    /* argument: by how many turns */
+    ACTION_OPTION,  /* the next value of the second setting */
+    ACTION_GOAL,    /* argument: how many turns to add to the goal */
 };
 
 enum {
@@ -61,7 +61,7 @@ struct workshop_size {
     int rows, columns; /* at least 1 */
 };
 
-/* What an action does; whatever it changes is kept as the draft afterwards. */
+/* A function for an action. What it changes is then kept as the draft. */
 struct workshop_act {
     int action;
     void (*act)(struct workshop *shop, int argument);
@@ -69,10 +69,10 @@ struct workshop_act {
 
 /* What a check has found. */
 struct workshop_answer {
-    bool longer; /* set before: the player has asked for more than the answer that stands */
+    bool longer; /* an input: the player has asked for a longer check */
     int role;
     struct pz_text text; /* sentences */
-    size_t row, column;  /* the cell they are about, where the cursor goes, from 1; 0: none */
+    size_t row, column;  /* the cell they are about, counted from 1, to which the cursor moves; 0: none */
 };
 
 /* What a game adds. Only slots that say so may be null. A `value` to be filled is zeroed. */
@@ -87,63 +87,72 @@ struct workshop_class {
     /* As in versions.c. May be null. */
     void (*copy)(void *value);
     void (*dispose)(void *value);
-    const void *begin; /* what a value to be filled is, instead of zeroed; may be null */
+    const void *begin; /* the initial bytes of a value instead of zeros; may be null */
 
-    /* Fills in the value to begin with if there is no draft. */
+    /* Fills in the value that an editor without a draft begins with. */
     void (*blank)(void *value);
 
-    /* Fills in the value of a state; false, with nothing done, if it cannot be edited: `refusal` is then shown. */
+    /*
+     * Fills in the value of a state. False, with nothing changed, if it cannot be edited; the player then sees
+     * `refusal`.
+     */
     bool (*read)(void *value, const void *state);
     const char *refusal; /* null if read() never fails */
 
     /*
-     * The state that a value stands for, which the caller frees. Null if there is none, with an error whose line and
-     * column are those of the wrong cell.
+     * Returns the state of a value, for the caller to free. Null if the value breaks the rules, with an error whose
+     * line and column are those of the wrong cell.
      */
     void *(*state)(const void *value, struct pz_error *error);
 
     /*
-     * The state that the draft describes, which the caller frees; what it cannot say is appended for the header
-     * `Draft`. Null: that of state(), so that a value without a state is not kept.
+     * Returns the state to keep as the draft, for the caller to free, and appends what that state cannot express, for
+     * the header `Draft`. Null: state() is used, so that a value without a state is not kept.
      */
     void *(*draft)(const void *value, struct pz_text *note);
-    /* After read(): adds to the value what that header says, unless it is none of draft()'s. Null as draft() is. */
+    /*
+     * Called after read(): adds to the value what the header `Draft` says, and ignores a header that draft() did not
+     * write. Null if draft() is null.
+     */
     void (*resume)(void *value, const char *note);
 
-    /* Where the cursor can go. */
+    /* The rows and columns in which the cursor can move. */
     struct workshop_size (*size)(const void *value);
-    int margin; /* of rows and columns around it, which the numbers of cells clicked count, too */
-    /* Left and right run on from row to row, as in a text; otherwise they wrap round within the row. */
+    int margin; /* rows and columns around that, which the numbers of clicked cells count as well */
+    /* Left and right continue in the next row, as in a text. Otherwise they wrap around within the row. */
     bool runs_on;
     /* What an arrow does. Null: it moves the cursor. */
     void (*move)(struct workshop *shop, struct arrow arrow);
 
-    /* Changes to this many rows and columns, or says why not. Null: there are no such keys. */
+    /* Changes the size, or tells the player why that is impossible. Null: there are no keys for it. */
     void (*resize)(struct workshop *shop, int rows, int columns);
 
-    /* What only this game does, ending with {0}. ACTION_CYCLE is also what a click on the chosen cell means. */
+    /* The game's own actions, ending with {0}. A click on the chosen cell acts as ACTION_CYCLE. */
     const struct workshop_act *acts;
-    /* Sees each key before the tables; true if nothing else should. May be null. */
+    /* Sees each key before the tables; returns true if it has handled it. May be null. */
     bool (*key)(struct workshop *shop, uint32_t key);
 
-    /* Changes the value at random; `random` is then shown. False if nothing was found. */
+    /* Changes the value at random; the player then sees `random`. False if nothing was found. */
     bool (*randomise)(struct workshop *shop, uint64_t seed);
     const char *random; /* "A random grid" */
 
-    /* Says how good a state is: on a worker for at most check_seconds, or at once if that is 0. Null: no such key. */
+    /*
+     * Says how good a state is: on a worker for at most check_seconds, or at once if that is 0. Null: there is no key
+     * for it.
+     */
     void (*check)(const void *state, const struct pz_budget *budget, struct workshop_answer *answer);
     double check_seconds;
-    const char *checking; /* shown meanwhile; null if it is done at once or stands */
+    const char *checking; /* shown meanwhile; null if the check is done at once or `stands` */
     /*
-     * The answer stands in the panel (workshop_verdict()): every change is checked, and a value without a state has its
-     * error there. The key then looks for longer, or stops looking.
+     * The panel always shows an answer (workshop_verdict()): every change is checked, and a value without a state shows
+     * its error. The key then starts a longer check, or stops it.
      */
     bool stands;
 
-    /* Shown instead of playing a game that is over before it begins; null: it is played all the same. */
+    /* Shown instead of playing a game that is over before it begins. Null: such a game is played. */
     const char *over;
 
-    /* Appends what stands at the right of the header. Null: the terms of a two-player game, else rows and columns. */
+    /* Appends the right part of the header line. Null: the terms of a two-player game, otherwise rows and columns. */
     void (*headline)(const void *value, struct pz_text *right);
 
     /* Draws board and panel. Clicking a cell acts as ACTION_CELL with its number, row by row. */
@@ -156,13 +165,13 @@ struct workshop {
     struct app *app;
     int row, column; /* the cursor, from 0 */
     struct versions values;
-    bool changed; /* since the draft was kept */
-    bool copied;  /* the value is a copy of a game, and not yet the draft: that stays until the copy is changed */
-    bool lost;    /* the draft is not being kept, and that has been said */
-    bool unkept;  /* what was changed here is not in the draft */
-    bool barred;  /* by a draft that cannot be read or is another program's, and so is not replaced */
-    char *locked; /* the path of the draft, which is this program's; null: it has none */
-    char *title;  /* of the level that it began with, or given when it was saved; null: none yet */
+    bool changed; /* since the draft was last kept */
+    bool copied;  /* the value is a copy of a game; the draft stays as it is until the copy is changed */
+    bool lost;    /* the draft cannot be kept, and the player has been told */
+    bool unkept;  /* the draft lacks changes made here */
+    bool barred;  /* the draft cannot be read or is another program's, so we do not replace it */
+    char *locked; /* the path of the draft that this program has locked; null: none */
+    char *title;  /* the title of the level that was opened, or that was given when saving; null: none yet */
     struct task task;
     void *checked; /* the state being checked; null: none yet */
     struct workshop_answer answer;
@@ -171,10 +180,10 @@ struct workshop {
 /* Play, save, undo, redo; and a random board: for editors in which letters are keys. */
 extern const struct binding_table workshop_commands, workshop_random;
 
-/* Appends a line for each slot that is required and empty: "lammas: struct workshop_class has no blank()". */
+/* Appends a line for each required slot that is empty: "lammas: struct workshop_class has no blank()". */
 void workshop_check(const struct workshop_class *class, const struct pz_game *game, struct pz_text *out);
 
-/* As app_parts.edit(); undo leads from the state back to the draft. */
+/* Works as app_parts.edit(). Undo leads from the state back to the draft. */
 void workshop_open(struct app *app, const struct workshop_class *class, const void *state, const char *title);
 
 /* The value being edited; the next change may move it. */
@@ -183,7 +192,9 @@ const void *workshop_value(const struct workshop *shop);
 void *workshop_change(struct workshop *shop);
 void *workshop_renew(struct workshop *shop);
 
-/* state() of the value; if it has none, says why and puts the cursor there. */
+/*
+ * The state() of the value. If it has none, returns null, tells the player why, and moves the cursor to the wrong cell.
+ */
 void *workshop_state(struct workshop *shop);
 
 /* The cell at the cursor, numbered row by row. */
@@ -195,7 +206,7 @@ __attribute__((format(printf, 7, 8))) void workshop_row(struct canvas *canvas, s
                                                         const char *name, int action, int argument, const char *format,
                                                         ...);
 
-/* Draws the answer that stands, or how far the search for it has come, below an empty line. */
+/* Draws the answer, or how far the search for it has come, below an empty line. */
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel);
 
 /*
@@ -208,11 +219,11 @@ enum { TERMS_SETTINGS = 4 }; /* at most */
 
 struct terms {
     uint8_t to_move;                /* 0 or 1 */
-    int8_t goal;                    /* in how many turns that player is to win or, if negative, to draw; 0: none */
+    int8_t goal;                    /* that player must win in so many turns or, if negative, hold a draw; 0: no goal */
     uint8_t chosen[TERMS_SETTINGS]; /* the values of the game's settings */
 };
 
-/* Fills in the usual terms, and those of a state. */
+/* Fill in the usual terms, or those of a state. */
 void terms_blank(struct terms *terms, const struct pz_game *game);
 void terms_read(struct terms *terms, const struct pz_game *game, const void *state);
 
@@ -220,26 +231,26 @@ void terms_read(struct terms *terms, const struct pz_game *game, const void *sta
 void terms_set(struct terms *terms, const struct pz_game *game, const char *key, unsigned value);
 
 /*
- * The state of the level with these lines of header, `Puzzle` apart, and these rows; the caller frees it. Null, with an
- * error, if a file like that would be refused; the error's line and column are the row and column of the wrong cell, or
- * 0.
+ * Opens a level with these header lines (without `Puzzle`) and rows, and returns its state, for the caller to free.
+ * Null, with an error, if such a file would be refused; the error's line and column are the row and column of the wrong
+ * cell, or 0.
  */
 void *workshop_level(const struct pz_game *game, const char *header, const char *rows, struct pz_error *error);
 
-/* workshop_level() of these terms and rows. */
+/* Calls workshop_level() for these terms and rows. */
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
 /*
- * Does what an action of these keys means, and of `v` and `w`, ACTION_VARIANT and ACTION_OPTION, which are in the
- * tables of games that have such settings. Nothing for others.
+ * Does the actions of these keys, and ACTION_VARIANT and ACTION_OPTION (`v` and `w`), which are in the tables of games
+ * with such settings. Ignores other actions.
  */
 void terms_act(struct workshop *shop, int action, int argument);
 extern const struct binding_table terms_keys;
 
-/* Draws their rows of the panel, as workshop_row() does; none for a setting that the game lacks. */
+/* Draws the rows of the panel for the terms, none for a setting that the game lacks. */
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel);
 
-/* "Red to move", "Red to win in 2", for the header line. */
+/* Appends "Red to move" or "Red to win in 2", for the header line. */
 void terms_headline(const struct terms *terms, const struct pz_game *game, struct pz_text *out);
 
 #endif
