@@ -8,70 +8,6 @@
 #include "search.h"
 #include "slots.h"
 
-/* ---- What a tree says ---- */
-
-void allemande_prove_worth(struct pz_worth *worth, bool wins) {
-    pz_text_add(pz_worth_prove(worth, wins), wins ? "proven win" : "proven loss");
-}
-
-static bool is_decided(uint8_t verdict) {
-    return verdict == TREE_WIN || verdict == TREE_LOSS;
-}
-
-/* The position is worth what the best candidate is. */
-static void take_best(struct pz_analysis *analysis) {
-    pz_analysis_sort(analysis);
-    pz_worth_copy(&analysis->worth, &analysis->candidates[0].worth);
-}
-
-/* What estimates rest on: "12,000 games". */
-static void add_games(uint64_t playouts, struct pz_text *out) {
-    const unsigned long long millions = playouts / 1000000, thousands = playouts / 1000 % 1000, rest = playouts % 1000;
-    if (millions > 0)
-        pz_text_add(out, "%llu,%03llu,%03llu games", millions, thousands, rest);
-    else if (thousands > 0)
-        pz_text_add(out, "%llu,%03llu games", thousands, rest);
-    else
-        pz_text_add(out, "%llu games", rest);
-}
-
-void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
-                            uint64_t playouts, struct pz_analysis *analysis) {
-    enum { CANDIDATES = 5 };
-    const struct allemande_tree_node *root = &tree->nodes[tree->root];
-    struct allemande_tree_turn turns[CANDIDATES];
-    const unsigned count = allemande_tree_turns(tree, tree->root, turns, CANDIDATES);
-    pz_analysis_clear(analysis);
-    if (count == 0)
-        return;
-    for (unsigned i = 0; i < count; i++) {
-        struct pz_candidate *candidate = pz_analysis_add(analysis);
-        allemande_add_move(position, &turns[i].move, &candidate->move);
-        if (is_decided(turns[i].verdict))
-            allemande_prove_worth(&candidate->worth, turns[i].verdict == TREE_WIN);
-        else
-            pz_worth_estimate(&candidate->worth, turns[i].share, turns[i].error);
-    }
-    take_best(analysis);
-    if (is_decided(root->verdict)) {
-        allemande_prove_worth(&analysis->worth, root->verdict == TREE_WIN);
-    } else if (analysis->worth.proven && analysis->worth.share < 0.5) { /* others have hardly been looked at */
-        const double games = root->visits + 2.0, share = (root->wins + 1.0) / games;
-        pz_worth_estimate(&analysis->worth, share, sqrt(share * (1 - share) / games));
-    }
-    if (position->may_swap) { /* that exchanges the players, and the exchanged board looks the same to both */
-        struct pz_candidate *swap = pz_analysis_add(analysis);
-        pz_text_add(&swap->move, "swap");
-        if (analysis->worth.proven)
-            allemande_prove_worth(&swap->worth, analysis->worth.share < 0.5);
-        else
-            pz_worth_estimate(&swap->worth, 1 - analysis->worth.share, analysis->worth.error);
-        take_best(analysis);
-    }
-    if (!analysis->worth.proven)
-        add_games(playouts, &analysis->grounds);
-}
-
 /* ---- Fair first turns ---- */
 
 struct allemande_move allemande_random_turn(const struct allemande_position *position,
@@ -152,7 +88,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
             allemande_prove_worth(&candidate->worth, false);
         else
             pz_worth_estimate(&candidate->worth, worth, sqrt(worth * (1 - worth) / (double)(thought.playouts + 1)));
-        take_best(analysis);
+        allemande_take_best(analysis);
         if (pz_wants_reports(budget))
             budget->report(budget->context, analysis);
     }

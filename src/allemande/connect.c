@@ -9,10 +9,10 @@
  * diagonally must be in the winning group, or be joined to it by what is left of the four stones. Every winning turn
  * must make one of the choices tried, so nothing is missed.
  */
+#include "connect.h"
+
 #include <assert.h>
 #include <string.h>
-
-#include "turns.h"
 
 typedef struct allemande_set set;
 

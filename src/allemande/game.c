@@ -8,9 +8,6 @@
 #include "puzzles/memory.h"
 #include "slots.h"
 
-const char *const allemande_names[2] = {"Black", "White"};
-const char *const allemande_edges[2] = {"west and east", "north and south"};
-
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
 

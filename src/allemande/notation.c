@@ -2,6 +2,9 @@
 #include "puzzles/word.h"
 #include "slots.h"
 
+const char *const allemande_names[2] = {"Black", "White"};
+const char *const allemande_edges[2] = {"west and east", "north and south"};
+
 /* ---- Writing ---- */
 
 void allemande_add_cell(const struct allemande_position *position, unsigned cell, struct pz_text *out) {

@@ -4,8 +4,8 @@
  */
 #include <assert.h>
 
+#include "connect.h"
 #include "puzzles/random.h"
-#include "turns.h"
 
 static unsigned edge(const struct allemande_position *position, enum allemande_player player, bool far) {
     const unsigned last = far ? position->side + 1U : 0;

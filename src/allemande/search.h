@@ -56,17 +56,7 @@ unsigned allemande_list_cells(const struct allemande_choice *choice, uint16_t ce
 /* Continues the walk with a cell, TREE_END or TREE_PASS; the turn ends after its last stone. */
 void allemande_follow(struct allemande_walk *walk, unsigned cell);
 
-/* ---- What it has found, for those who look on (analysis.c) ---- */
-
-/* Sets a worth that the search has proved. */
-void allemande_prove_worth(struct pz_worth *worth, bool wins);
-
-/*
- * Fills in what the tree says after so many playouts; its first node is the position. Fills in nothing while the tree
- * has no whole turn. If the player to move may take over Black's stones, that is a candidate as well.
- */
-void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
-                            uint64_t playouts, struct pz_analysis *analysis);
+/* ---- Fair first turns (analysis.c) ---- */
 
 /*
  * Returns a random turn of one to four stones on some of the cells that leaves no diagonal open. It has no stones if

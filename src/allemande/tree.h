@@ -116,4 +116,19 @@ struct allemande_tree_turn {
 unsigned allemande_tree_turns(const struct allemande_tree *tree, int32_t root, struct allemande_tree_turn *turns,
                               unsigned most);
 
+/* ---- what it says of a position ---- */
+
+/* Sets a worth that the search has proved. */
+void allemande_prove_worth(struct pz_worth *worth, bool wins);
+
+/* Sorts the candidates; the position is worth what the best one is. */
+void allemande_take_best(struct pz_analysis *analysis);
+
+/*
+ * Fills in what the tree says after so many playouts; its first node is the position. Fills in nothing while the tree
+ * has no whole turn. If the player to move may take over Black's stones, that is a candidate as well.
+ */
+void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
+                            uint64_t playouts, struct pz_analysis *analysis);
+
 #endif
