@@ -1,4 +1,4 @@
-/* What the screens share: the stack of them, what they say, the frame around them, settings and levels. */
+/* What the screens share: the stack of them, what they say, the frame around them, their picture, and levels. */
 #include "tui/app/stack.h"
 
 #include <assert.h>
@@ -37,46 +37,6 @@ uint64_t app_seed(const struct app *app) {
     return 10000 + pz_random_below(&random, 90000);
 }
 
-bool app_has_colour(const struct app *app) {
-    return app->platform->colour && !app->request->no_colour;
-}
-
-bool app_can_set(const struct app *app, enum setting setting) {
-    return (setting != SETTING_THEME || app_has_colour(app)) && (setting != SETTING_ASCII || app->platform->utf8);
-}
-
-int app_setting(const struct app *app, enum setting setting) {
-    return settings_value(&app->settings, setting);
-}
-
-void app_apply_settings(struct app *app) {
-    const int set = app_setting(app, SETTING_ASCII);
-    const bool only = !app->platform->utf8 || set == ASCII_ALWAYS || (set == ASCII_AUTO && app->traits.wide);
-    app->theme = app_has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
-    app->canvas.mono = app->theme->mono;
-    app->canvas.few = app->platform->few;
-    app->canvas.simple = !only && (set == ASCII_SIMPLE || (set == ASCII_AUTO && app->platform->console));
-    app->canvas.ascii = only || app->canvas.simple;
-}
-
-void app_set(struct app *app, enum setting setting, int value) {
-    PZ_SCOPED_ERROR error = {0};
-    if (!app_can_set(app, setting))
-        return;
-    if (settings_set(&app->settings, setting, value, &error) != PZ_OK)
-        app_warn_unsaved(app, "setting", &error);
-    app_apply_settings(app);
-}
-
-bool app_animated(const struct app *app) {
-    return app_setting(app, SETTING_ANIMATION) == ANIMATION_ON;
-}
-
-double app_pace(const struct app *app) {
-    static const double factors[] = {[PACE_SLOW] = 2, [PACE_NORMAL] = 1, [PACE_FAST] = 0.5};
-    return factors[app_setting(app, SETTING_PACE)];
-}
-
 size_t app_index(const struct app *app, const struct pz_game *game) {
     size_t index = 0;
     while (app->parts->games[index] != game)
@@ -112,19 +72,21 @@ void app_renew_catalogs(struct app *app) {
     }
 }
 
-size_t app_base(const struct app *app, size_t place) {
+/* The lowest screen that is seen when the one at this place is on top. */
+static size_t base_of(const struct app *app, size_t place) {
     while (place > 0 && app->screens[place].class->overlay)
         place--;
     return place;
 }
 
-struct message *app_message(const struct app *app) {
+/* The message of the screen that speaks: the one on top, or one below that has something to say late. May be null. */
+static struct message *current_message(const struct app *app) {
     const size_t speaker = app->ticking < app->depth ? app->ticking : app->depth - 1;
-    return app->depth > 0 ? &app->screens[app_base(app, speaker)].message : NULL;
+    return app->depth > 0 ? &app->screens[base_of(app, speaker)].message : NULL;
 }
 
 void app_say(struct app *app, int role, const char *format, ...) {
-    struct message *message = app_message(app), new = {.role = role}; /* the old text may be among the arguments */
+    struct message *message = current_message(app), new = {.role = role}; /* the old text may be among the arguments */
     va_list arguments;
     if (!message)
         return;
@@ -136,7 +98,7 @@ void app_say(struct app *app, int role, const char *format, ...) {
 }
 
 void app_say_more(struct app *app, int role, const char *sentence) {
-    struct message *message = app_message(app);
+    struct message *message = current_message(app);
     if (!message)
         return;
     if (message->text.length > 0)
@@ -166,18 +128,18 @@ void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *
 }
 
 void app_hush(struct app *app) {
-    struct message *message = app_message(app);
+    struct message *message = current_message(app);
     if (message)
         pz_text_clear(&message->text);
 }
 
 bool app_says(const struct app *app, const char *words) {
-    const struct message *message = app_message(app);
+    const struct message *message = current_message(app);
     return message && strcmp(pz_text_string(&message->text), words) == 0;
 }
 
 bool app_is_silent(const struct app *app) {
-    const struct message *message = app_message(app);
+    const struct message *message = current_message(app);
     return !message || message->text.length == 0;
 }
 
@@ -240,13 +202,15 @@ void screen_named_tables(const struct screen_class *class, void *self,
     named[count] = NULL;
 }
 
-int app_message_rows_most(const struct canvas *canvas) {
+/* How many rows a message may cover. */
+static int message_rows_most(const struct canvas *canvas) {
     return canvas->rows / 3;
 }
 
-int app_message_rows(const struct app *app, const struct canvas *canvas) {
+/* How many rows are kept for messages, whatever they say. */
+static int message_rows(const struct app *app, const struct canvas *canvas) {
     const int usual = canvas->rows < LOW_ROWS ? 1 : 2;
-    return smaller(larger(usual, app->kept_rows), app_message_rows_most(canvas));
+    return smaller(larger(usual, app->kept_rows), message_rows_most(canvas));
 }
 
 void app_keep_room(struct app *app, struct canvas *canvas, const char *message) {
@@ -314,6 +278,63 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
     }
     app->framed = true;
     draw_header(canvas, left, right);
-    canvas_focus(canvas, 1, canvas->rows - 1 - app_message_rows(app, canvas));
-    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - app_message_rows(app, canvas)};
+    canvas_focus(canvas, 1, canvas->rows - 1 - message_rows(app, canvas));
+    return (struct rect){0, 1, canvas->columns, canvas->rows - 2 - message_rows(app, canvas)};
+}
+
+/* ---- the picture ---- */
+
+/* ---- drawing ---- */
+
+/* Writes the message as far as there is room; returns the lines it has. */
+static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
+    const struct message *message = current_message(app);
+    return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
+}
+
+static void draw_message(struct app *app) {
+    struct canvas *canvas = &app->canvas;
+    if (app_is_silent(app) || app_says(app, pz_text_string(&canvas->said)))
+        return;
+    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0});
+    const int rows = smaller(larger(lines, message_rows(app, canvas)), message_rows_most(canvas));
+    const int top = canvas->rows - 1 - rows;
+    canvas_fill(canvas, (struct rect){0, top, canvas->columns, rows}, ' ', style_text);
+    write_message(app, canvas, (struct rect){1, top, canvas->columns - 2, rows});
+}
+
+void app_say_warning(struct app *app) {
+    if (app->warning.length > 0)
+        app_say(app, ROLE_WARN, "%s", pz_text_string(&app->warning));
+    pz_text_clear(&app->warning);
+}
+
+void app_draw(struct app *app) {
+    int columns, rows;
+    app->platform->size(app->platform->self, &columns, &rows);
+    canvas_start(&app->canvas, columns, rows);
+    const size_t first = base_of(app, app->depth - 1);
+    app->framed = false;
+    app->kept_rows = 0;
+    for (size_t i = first; i < app->depth; i++) {
+        app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
+        const struct screen *screen = &app->screens[i];
+        screen_named_tables(screen->class, screen->self, app->named);
+        app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
+        screen->class->draw(screen->self, &app->canvas);
+        app_say_warning(app); /* lists read games while they draw */
+        if (i == first && app->framed)
+            draw_message(app);
+    }
+    if (app->framed || first + 1 < app->depth) {
+        /* The message belongs to the lowest screen, so the keys of a box do not stand out for it. */
+        const struct screen *top = app_top(app);
+        const struct binding_table *const *tables = screen_tables(top->class, top->self);
+        const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
+                                   .idle = top->class->idle,
+                                   .self = top->self,
+                                   .sentence = top->class->overlay ? "" : pz_text_string(&current_message(app)->text)};
+        keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
+    }
+    app->platform->show(app->platform->self, &app->canvas, app->theme);
 }

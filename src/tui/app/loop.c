@@ -1,4 +1,4 @@
-/* The event loop, and the picture that it shows before it waits. */
+/* The event loop. */
 #include "tui/app/stack.h"
 
 #include <stdlib.h>
@@ -6,61 +6,6 @@
 
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
-
-/* ---- drawing ---- */
-
-/* Writes the message as far as there is room; returns the lines it has. */
-static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
-    const struct message *message = app_message(app);
-    return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
-}
-
-static void draw_message(struct app *app) {
-    struct canvas *canvas = &app->canvas;
-    if (app_is_silent(app) || app_says(app, pz_text_string(&canvas->said)))
-        return;
-    const int lines = write_message(app, canvas, (struct rect){0, 0, canvas->columns - 2, 0});
-    const int rows = smaller(larger(lines, app_message_rows(app, canvas)), app_message_rows_most(canvas));
-    const int top = canvas->rows - 1 - rows;
-    canvas_fill(canvas, (struct rect){0, top, canvas->columns, rows}, ' ', style_text);
-    write_message(app, canvas, (struct rect){1, top, canvas->columns - 2, rows});
-}
-
-static void say_warning(struct app *app) {
-    if (app->warning.length > 0)
-        app_say(app, ROLE_WARN, "%s", pz_text_string(&app->warning));
-    pz_text_clear(&app->warning);
-}
-
-void app_draw(struct app *app) {
-    int columns, rows;
-    app->platform->size(app->platform->self, &columns, &rows);
-    canvas_start(&app->canvas, columns, rows);
-    const size_t first = app_base(app, app->depth - 1);
-    app->framed = false;
-    app->kept_rows = 0;
-    for (size_t i = first; i < app->depth; i++) {
-        app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
-        const struct screen *screen = &app->screens[i];
-        screen_named_tables(screen->class, screen->self, app->named);
-        app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
-        screen->class->draw(screen->self, &app->canvas);
-        say_warning(app); /* lists read games while they draw */
-        if (i == first && app->framed)
-            draw_message(app);
-    }
-    if (app->framed || first + 1 < app->depth) {
-        /* The message belongs to the lowest screen, so the keys of a box do not stand out for it. */
-        const struct screen *top = app_top(app);
-        const struct binding_table *const *tables = screen_tables(top->class, top->self);
-        const struct keybar bar = {.keys = {tables, app_keys(app, tables)},
-                                   .idle = top->class->idle,
-                                   .self = top->self,
-                                   .sentence = top->class->overlay ? "" : pz_text_string(&app_message(app)->text)};
-        keybar_draw(&app->canvas, app->canvas.rows - 1, &bar);
-    }
-    app->platform->show(app->platform->self, &app->canvas, app->theme);
-}
 
 /* Does what an action means on every screen, or has the screen on top do it. */
 static void act(struct app *app, int action, int argument) {
@@ -173,7 +118,7 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     while (app.depth > 0 && !app.ended) {
         const int wait = tick(&app);
         damage_offer_look(&app);
-        say_warning(&app);
+        app_say_warning(&app);
         app_draw(&app);
         if (damage_offer_look(&app)) /* a list may have found one while it drew */
             continue;

@@ -1,5 +1,5 @@
 /* The settings, by their names and words in the store; and a box with a line for each, and a sample of the theme. */
-#include "tui/app/app.h"
+#include "tui/app/stack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,6 +93,48 @@ int settings_value(const struct settings *settings, enum setting setting) {
 enum pz_status settings_set(struct settings *settings, enum setting setting, int value, struct pz_error *error) {
     settings->given[setting] = -1;
     return pz_store_set(settings->store, lines[setting].key, word_at(setting, value), error);
+}
+
+/* ---- the program's own ---- */
+
+bool app_has_colour(const struct app *app) {
+    return app->platform->colour && !app->request->no_colour;
+}
+
+bool app_can_set(const struct app *app, enum setting setting) {
+    return (setting != SETTING_THEME || app_has_colour(app)) && (setting != SETTING_ASCII || app->platform->utf8);
+}
+
+int app_setting(const struct app *app, enum setting setting) {
+    return settings_value(&app->settings, setting);
+}
+
+void app_apply_settings(struct app *app) {
+    const int set = app_setting(app, SETTING_ASCII);
+    const bool only = !app->platform->utf8 || set == ASCII_ALWAYS || (set == ASCII_AUTO && app->traits.wide);
+    app->theme = app_has_colour(app) ? themes[app_setting(app, SETTING_THEME)] : themes[theme_find("mono")];
+    app->canvas.mono = app->theme->mono;
+    app->canvas.few = app->platform->few;
+    app->canvas.simple = !only && (set == ASCII_SIMPLE || (set == ASCII_AUTO && app->platform->console));
+    app->canvas.ascii = only || app->canvas.simple;
+}
+
+void app_set(struct app *app, enum setting setting, int value) {
+    PZ_SCOPED_ERROR error = {0};
+    if (!app_can_set(app, setting))
+        return;
+    if (settings_set(&app->settings, setting, value, &error) != PZ_OK)
+        app_warn_unsaved(app, "setting", &error);
+    app_apply_settings(app);
+}
+
+bool app_animated(const struct app *app) {
+    return app_setting(app, SETTING_ANIMATION) == ANIMATION_ON;
+}
+
+double app_pace(const struct app *app) {
+    static const double factors[] = {[PACE_SLOW] = 2, [PACE_NORMAL] = 1, [PACE_FAST] = 0.5};
+    return factors[app_setting(app, SETTING_PACE)];
 }
 
 /* ---- the box ---- */

@@ -25,15 +25,8 @@ struct shelf {
 
 struct screen *app_top(const struct app *app);
 
-/* The lowest screen that is seen when the one at this place is on top. */
-size_t app_base(const struct app *app, size_t place);
-
-/* The message of the screen that speaks: the one on top, or one below that has something to say late. May be null. */
-struct message *app_message(const struct app *app);
-
-/* The rows that are kept for messages, whatever they say, and those that one may cover at most. */
-int app_message_rows(const struct app *app, const struct canvas *canvas);
-int app_message_rows_most(const struct canvas *canvas);
+/* Says what app_warn() has left to be said. */
+void app_say_warning(struct app *app);
 
 bool app_has_colour(const struct app *app);
 /* Takes over the settings that are not asked for each time they are used. */
