@@ -7,6 +7,8 @@
 #include "puzzles/date.h"
 #include "puzzles/lesson.h"
 
+const char pz_play_friend[] = "Friend", pz_play_some_friend[] = "a friend", pz_play_side[] = "Side";
+
 const struct pz_game *pz_play_game(const struct pz_play *play) {
     return pz_session_game(play->session);
 }

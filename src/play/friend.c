@@ -9,8 +9,6 @@
 #include "puzzles/opponent.h"
 #include "puzzles/unfinished.h"
 
-const char pz_play_friend[] = "Friend", pz_play_some_friend[] = "a friend", pz_play_side[] = "Side";
-
 bool pz_play_is_by_hand(const struct pz_session *session) {
     const struct pz_two_player *two_player = pz_session_game(session)->two_player;
     return two_player && !two_player->goal(pz_session_start(session)) && pz_opponent_of(session).player < 0;

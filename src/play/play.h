@@ -150,6 +150,10 @@ const char *pz_play_weekday(long day);
  * "Against strong". Never nothing.
  */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
+
+/* The header that names the friend, and what to call a friend without a name; the header with the player's side. */
+extern const char pz_play_friend[], pz_play_some_friend[], pz_play_side[];
+
 /* Appends who is to move in a two-player game: "you", "computer", "friend", "White". Nothing in other games. */
 void pz_play_add_turn(const struct pz_session *session, struct pz_text *out);
 
@@ -212,9 +216,6 @@ bool pz_play_may_rematch(const struct pz_play *play);
 struct pz_session *pz_play_rematch(const struct pz_play *play);
 
 /* ---- a game with a friend, who sends it as a code (friend.c) ---- */
-
-/* The header that names the friend, and what to call a friend without a name; the header with the player's side. */
-extern const char pz_play_friend[], pz_play_some_friend[], pz_play_side[];
 
 /* Whether people make the moves of both sides in a game that can be won. */
 bool pz_play_is_by_hand(const struct pz_session *session);

@@ -83,7 +83,7 @@ void home_draw_picture(struct home *home, struct canvas *canvas, struct rect rec
  */
 const char *home_plays(const struct home *home);
 
-/* menu.c: the lessons of a game, and the first screen: the games, the game left unfinished, any file. */
+/* learn.c: the lessons of a game. */
 
 enum { ACTION_LEARN = ACTION_MENU + 1 };
 
@@ -95,6 +95,8 @@ void learn_open(struct app *app, const struct pz_game *game);
 
 /* Says that there are lessons to a player who has neither done one nor solved a level of the game. */
 void learn_offer(struct app *app, const struct pz_game *game);
+
+/* menu.c: the first screen: the games, the game left unfinished, any file. */
 
 extern const struct binding_table bindings_menu; /* its keys but those for choosing */
 

@@ -29,23 +29,6 @@ enum {
     ONE_DIGIT = 9, /* the largest rank of one digit */
 };
 
-/* ---- colours: one table, whatever the theme ---- */
-
-static const struct colour *colours(const struct theme *theme) {
-    static const struct colour wood[] = {
-        {0xaf875f, 1, 0},  {0x7f5a2a, 5, 0},  {0x875f2f, 5, 0},  {0x40660f, 2, 0},  /* wood, dents, light, area */
-        {0xffd75f, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
-        {0x0b0c0e, 0, 0},  {0xffffff, 15, 0}, {0x0d1052, 0, 0},  {0xfff8cc, 15, 0}, /* stones, new stones */
-        {0x2a2e35, 0, 0},  {0xe6e4da, 15, 0},                                       /* edges */
-        {0x4a4030, 4, 0},  {0xddd0a4, 6, 0},                                        /* ghosts */
-    };
-    _Static_assert(sizeof wood / sizeof *wood == WOOD_ROLES_END - WOOD, "a colour for each role");
-    (void)theme;
-    return wood;
-}
-
-const struct palette allemande_wood = {WOOD_ROLES_END - WOOD, colours};
-
 /* ---- how the board lies on the screen ---- */
 
 /* How many columns and rows so many stones take. */

@@ -1,5 +1,6 @@
 /*
- * Stones as characters, for terminals without colours and for large boards: each is one cell, or has lines to others.
+ * The colours of the board, the same in all themes; and stones as characters, for terminals without colours and for
+ * large boards: each is one cell, or has lines to others.
  */
 #include "tui/games/allemande/drawing.h"
 
@@ -15,6 +16,21 @@ enum {
     UP_STROKE = 0x2571,
     MEDIUM_SHADE = 0x2592,
 };
+
+static const struct colour *colours(const struct theme *theme) {
+    static const struct colour wood[] = {
+        {0xaf875f, 1, 0},  {0x7f5a2a, 5, 0},  {0x875f2f, 5, 0},  {0x40660f, 2, 0},  /* wood, dents, light, area */
+        {0xffd75f, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
+        {0x0b0c0e, 0, 0},  {0xffffff, 15, 0}, {0x0d1052, 0, 0},  {0xfff8cc, 15, 0}, /* stones, new stones */
+        {0x2a2e35, 0, 0},  {0xe6e4da, 15, 0},                                       /* edges */
+        {0x4a4030, 4, 0},  {0xddd0a4, 6, 0},                                        /* ghosts */
+    };
+    _Static_assert(sizeof wood / sizeof *wood == WOOD_ROLES_END - WOOD, "a colour for each role");
+    (void)theme;
+    return wood;
+}
+
+const struct palette allemande_wood = {WOOD_ROLES_END - WOOD, colours};
 
 uint32_t allemande_stone_sign(const struct canvas *canvas, int player) {
     if (canvas->ascii)
