@@ -1,4 +1,4 @@
-/* The key tables that screens share, and the names of keys. */
+/* The key tables that all screens share, and the names of keys. */
 #include "tui/kit/keys.h"
 
 #include <assert.h>

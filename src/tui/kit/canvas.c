@@ -1,4 +1,4 @@
-/* All drawing ends in put_row(), which the functions for a cell and for a rectangle call with what is not clipped. */
+/* All drawing ends in put_row(). The functions for a cell and for a rectangle clip, and then call it. */
 #include "tui/kit/canvas.h"
 
 #include <assert.h>
@@ -93,7 +93,7 @@ void cell_add_marks(const struct cell *cell, struct pz_text *out) {
         characters_add(out, cell->marks[i]);
 }
 
-/* The style that a cell gets, in the canvas's own roles. */
+/* Returns the style that a cell gets: ROLE_KEEP and a palette's roles are resolved. */
 static struct style settle(const struct canvas *canvas, struct style style, const struct cell *cell) {
     if (style.ink >= ROLE_OWN && style.ink != ROLE_KEEP)
         style.ink += canvas->own;
@@ -104,7 +104,6 @@ static struct style settle(const struct canvas *canvas, struct style style, cons
                           .attributes = style.attributes};
 }
 
-/* What is shown in place of a character. */
 static uint32_t shown_as(const struct canvas *canvas, uint32_t character) {
     if (canvas->simple)
         return characters_simple(character);
@@ -153,12 +152,12 @@ int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style s
     const bool cut = characters_columns(text) > columns;
     const int room = cut ? columns - 1 : columns;
     int used = 0;
-    struct cell *last = NULL; /* the one that marks belong to */
+    struct cell *last = NULL; /* the cell whose character marks belong to */
     for (uint32_t character; *text;) {
         text += characters_decode(text, &character);
         int width = characters_width(character);
         if (width == 0) {
-            /* A mark is left out where it has no place: on a blank, on a full cell, or in ASCII. */
+            /* Drops marks on a blank, on a cell that is full, or in ASCII. */
             size_t i = 0;
             while (last && i < CELL_MARKS && last->marks[i])
                 i++;
@@ -196,7 +195,7 @@ int canvas_print(struct canvas *canvas, int x, int y, int columns, struct style 
 }
 
 struct canvas_line canvas_line(const char *text, int columns) {
-    size_t fits = 0, length = 0; /* fits: up to the last blank */
+    size_t fits = 0, length = 0; /* `fits` is the length up to the last blank */
     for (int used = 0; text[length] && text[length] != '\n';) {
         uint32_t character;
         const size_t bytes = characters_decode(text + length, &character);
@@ -293,7 +292,7 @@ void canvas_dump(const struct canvas *canvas, struct pz_text *out) {
 
 /* ---- quarters ---- */
 
-/* The role that most quarters have, the first of several; leaves one out, and is -1 if there is no other. */
+/* The commonest role among the quarters except one role, the first if several are; -1 if there is no other. */
 static int commonest(const int quarters[4], int except) {
     int role = -1, most = 0;
     for (int q = 0; q < 4; q++) {
@@ -318,7 +317,7 @@ void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]) {
         mask |= (unsigned)(quarters[q] != paper) << q;
     if (second < 0 && paper == ROLE_PAPER)
         return;
-    if (second < 0 || canvas->ascii) /* whole cells then */
+    if (second < 0 || canvas->ascii) /* then we fill the whole cell */
         canvas_put(canvas, x, y, ' ', (struct style){ROLE_TEXT, first, 0});
     else
         canvas_put(canvas, x, y, characters[mask], (struct style){ink, paper, 0});

@@ -42,8 +42,8 @@ enum role {
 
 enum {
     ROLES_OWN = 18,
-    PALETTES = 10,                                /* how many a canvas can hold */
-    ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles in cells */
+    PALETTES = 10,                                /* how many palettes a canvas can hold */
+    ROLE_LIMIT = ROLE_OWN + PALETTES * ROLES_OWN, /* above all roles that cells can have */
 };
 _Static_assert((int)ROLE_LIMIT <= (int)ROLE_KEEP, "a role fits into a byte");
 
@@ -64,7 +64,7 @@ struct theme {
     const char *name;
     const char *about;
     bool mono;  /* only the attributes count */
-    int column; /* of the table of colours */
+    int column; /* its column in the table of colours */
 };
 
 /* The colour of a role below ROLE_OWN. */
@@ -80,9 +80,9 @@ struct palette {
 extern const struct theme *const themes[];
 extern const size_t theme_count;
 
-/* The place of a theme in `themes`; -1 if there is none with that name. */
+/* The index of a theme in `themes`; -1 if there is none with that name. */
 int theme_find(const char *name);
-/* PZ_BAD with an error that lists the themes if there is none with that name. Null is fine: it names no theme. */
+/* PZ_BAD, with an error that lists the themes, if there is none with that name. A null name is PZ_OK. */
 enum pz_status theme_check(const char *name, struct pz_error *error);
 
 /*
@@ -98,20 +98,20 @@ struct style {
 /* The styles of words on the ground of a screen. */
 extern const struct style style_text, style_title, style_quiet, style_accent, style_key;
 
-enum { CELL_MARKS = 4 }; /* as many as a cell of curses can hold beside the character */
+enum { CELL_MARKS = 4 }; /* a cell of curses holds so many besides the character */
 
 struct cell {
     uint32_t character; /* 0: the right half of the wide character before it */
     struct style style;
-    bool text;                  /* it is part of a text */
-    uint32_t marks[CELL_MARKS]; /* on the character; the first 0 ends them */
+    bool text;                  /* the character belongs to a text */
+    uint32_t marks[CELL_MARKS]; /* marks on the character; ends with 0 if there are fewer */
 };
 
 struct rect {
     int x, y, columns, rows;
 };
 
-/* A place that, clicked, acts as a key would. */
+/* A place where a click acts as a key does. */
 struct hotspot {
     struct rect rect;
     int action, argument;
@@ -119,7 +119,10 @@ struct hotspot {
 
 struct binding_table;
 
-/* Tables, ending with null, as they are written and with the player's own keys; without these they are the same. */
+/*
+ * Two lists of tables, ending with null: as they are written, and with the player's own keys. Without own keys both are
+ * the same list.
+ */
 struct sentence_keys {
     const struct binding_table *const *usual, *const *now;
 };
@@ -130,31 +133,30 @@ struct canvas {
     struct cell *cells;                       /* row by row */
     bool ascii;                               /* nothing beyond ASCII is shown, */
     bool simple;                              /* but for what every font of the Linux console has */
-    bool mono;                                /* no colours: what they tell must be shown some other way */
+    bool mono;                                /* no colours, so what they tell must be shown in another way */
     bool few;                                 /* fewer than 256 colours */
-    const struct palette *palettes[PALETTES]; /* all ever used on it: each keeps its roles */
+    const struct palette *palettes[PALETTES]; /* every palette used so far; each keeps its roles */
     size_t palette_count;
-    int own; /* added to roles from ROLE_OWN up: where those of the palette in use begin */
+    int own; /* added to roles from ROLE_OWN up, where the roles of the palette in use begin */
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
-    int focus_x, focus_y;       /* what the player is at: the terminal's invisible cursor stands here */
+    int focus_x, focus_y;       /* the focus, where the terminal's invisible cursor stands */
     struct sentence_keys named; /* the keys that sentences on it may name (sentence.c); {0}: none */
-    struct pz_text said;        /* what it shows, and a message need not repeat */
-    size_t overwritten;         /* characters of texts that something was drawn over; blanks do not count */
-    bool too_small;             /* it shows that the window is too small */
+    struct pz_text said;        /* words that it shows, which a message need not repeat */
+    size_t overwritten;         /* how many characters of texts were drawn over, blanks apart */
+    bool too_small;             /* the picture only says that the window is too small */
 };
 
-/* An empty canvas on which the same may be shown. */
+/* Returns an empty canvas with the same characters, colours and palettes to draw with. */
 struct canvas canvas_like(const struct canvas *canvas);
 /* Sets the size and empties the canvas. */
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);
-/* Makes a canvas show what another shows. */
 void canvas_copy(struct canvas *canvas, const struct canvas *from);
 
 /* From now on, roles from ROLE_OWN up are those of this palette. */
 void canvas_use(struct canvas *canvas, const struct palette *palette);
-/* The colour of a role that stands in a cell. */
+/* The colour of a role as cells have it. */
 const struct colour *canvas_colour(const struct canvas *canvas, const struct theme *theme, int role);
 
 struct cell *canvas_at(const struct canvas *canvas, int x, int y); /* null outside */
@@ -164,29 +166,30 @@ bool canvas_same(const struct cell *a, const struct cell *b);
 /* Appends the marks that follow the cell's character. */
 void cell_add_marks(const struct cell *cell, struct pz_text *out);
 
-/* These clip at the canvas. ROLE_KEEP as ink or paper leaves what each cell has. */
+/* These draw nothing outside the canvas. ROLE_KEEP as ink or paper keeps that of each cell. */
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style);
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style);
-/* Leaves the characters. */
+/* Changes styles but no characters. */
 void canvas_restyle(struct canvas *canvas, struct rect rect, struct style style);
 
 /*
- * Writes UTF-8 in at most `columns` columns, ending with an ellipsis if it does not fit, and returns the columns used.
- * What is not printable becomes '?'. Marks stand on their letters, unless only ASCII is shown.
+ * Writes UTF-8 in at most `columns` columns, with an ellipsis at the end if it does not fit, and returns the columns
+ * used. Unprintable characters become '?'. Marks stand on their letters, but are left out if the canvas shows only
+ * ASCII.
  */
 int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *text);
 __attribute__((format(printf, 6, 7))) int canvas_print(struct canvas *canvas, int x, int y, int columns,
                                                        struct style style, const char *format, ...);
 
-/* The next line of a paragraph: the bytes shown in it, and those up to the line after it. */
+/* A line of a paragraph: how many bytes it shows, and how many there are up to the next line. */
 struct canvas_line {
     size_t shown, bytes;
 };
 struct canvas_line canvas_line(const char *text, int columns);
 
 /*
- * Writes text in lines of at most rect.columns columns, broken between words and at newlines; returns how many lines it
- * has. Those beyond rect.rows are not written.
+ * Writes text in lines of at most rect.columns columns, broken between words and at newlines, and returns how many
+ * lines it has. Lines beyond rect.rows are not written.
  */
 int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style, const char *text);
 
@@ -194,29 +197,29 @@ int canvas_paragraph(struct canvas *canvas, struct rect rect, struct style style
 void canvas_frame(struct canvas *canvas, struct rect rect, struct style style);
 
 void canvas_hotspot(struct canvas *canvas, struct rect rect, int action, int argument);
-/* Notes that the canvas shows these words, which then need no message. */
+/* Notes that the canvas shows these words, so that no message repeats them. */
 void canvas_says(struct canvas *canvas, const char *words);
 
 /* The hotspot drawn last at that place; null if there is none. */
 const struct hotspot *canvas_hit(const struct canvas *canvas, int x, int y);
 
-/* Draws the place where the next character typed will stand; it has the focus. */
+/* Draws the place where the next typed character will appear, and moves the focus there. */
 void canvas_caret(struct canvas *canvas, int x, int y);
 
 /* Moves the focus, by which screen readers and magnifiers follow the player. Outside the canvas it stays. */
 void canvas_focus(struct canvas *canvas, int x, int y);
 
 /*
- * Draws a cell of a picture with four points to a cell, by the roles of its quarters: upper left, upper right, lower
- * left, lower right. It shows at most two of them, the commonest. If all are ROLE_PAPER the cell stays as it is;
- * ROLE_PAPER is never an ink, because the terminal's own background may be another colour.
+ * Draws a cell of a picture that has four points in each cell, given the roles of the quarters: upper left, upper
+ * right, lower left, lower right. A cell can only show the two commonest roles. If all are ROLE_PAPER, the cell stays
+ * as it is. ROLE_PAPER is never an ink, because the terminal's own background may have another colour.
  */
 void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]);
 
 /* Appends the rows as lines of UTF-8 without trailing blanks. */
 void canvas_dump(const struct canvas *canvas, struct pz_text *out);
 
-/* characters.c: UTF-8, the widths of characters, and what stands in for them where they cannot be shown. */
+/* characters.c: UTF-8, the widths of characters, and replacements for characters that cannot be shown. */
 
 /* Decodes the first code point of a non-empty string; returns the bytes it took. Broken input gives U+FFFD. */
 size_t characters_decode(const char *string, uint32_t *character);
@@ -237,7 +240,7 @@ bool characters_combine(uint32_t character);
 /* The columns of a whole string, as canvas_text() will use them. */
 int characters_columns(const char *string);
 
-/* As much of the end of a string as fits into so many columns. It may begin with marks, which are not shown. */
+/* The longest end of a string that fits into so many columns. It may begin with marks, which are not shown. */
 const char *characters_end(const char *string, int columns);
 
 /*

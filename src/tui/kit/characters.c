@@ -1,4 +1,4 @@
-/* UTF-8 by hand, because the locale's encoding may be another; widths by the C library. */
+/* We decode UTF-8 ourselves, because the locale may have another encoding; widths come from the C library. */
 #include "tui/kit/canvas.h"
 
 #include <wchar.h>
@@ -54,7 +54,7 @@ int characters_width(uint32_t character) {
     const int width = wcwidth((wchar_t)character);
     if (width >= 0)
         return width;
-    /* A locale without the character shows a substitute one column wide, but none for a mark. */
+    /* In a locale without the character we show a substitute of one column; a mark gets none. */
     char bytes[4];
     const size_t length = characters_encode(character, bytes);
     return pz_is_mark((const unsigned char *)bytes, length) ? 0 : 1;
@@ -65,14 +65,14 @@ bool characters_combine(uint32_t character) {
     char bytes[4];
     if (characters_width(character) != 0)
         return false;
-    /* With a selector some terminals draw a character wider than the C library knows it. */
+    /* With a variation selector, some terminals draw a character wider than the C library says. */
     for (size_t i = 0; i < sizeof selectors / sizeof *selectors; i++)
         if (character >= selectors[i][0] && character <= selectors[i][1])
             return false;
     return !pz_is_unseen((const unsigned char *)bytes, characters_encode(character, bytes));
 }
 
-/* Moves *string behind its first character, and returns the columns that this takes. */
+/* Moves *string past its first character, and returns the columns that it takes. */
 static int take_columns(const char **string) {
     uint32_t character;
     *string += characters_decode(*string, &character);

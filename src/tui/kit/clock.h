@@ -15,15 +15,15 @@
 
 /* Starts as {0}. */
 struct pace {
-    double seconds; /* for a step at normal speed */
+    double seconds; /* seconds per step at normal speed */
     double next;    /* when the next step is due */
     int speed;      /* doublings; kept from one animation to the next */
-    bool paused;    /* each step waits for a key */
+    bool paused;    /* steps are made by a key only */
 };
 
 void pace_begin(struct pace *pace, double now, double seconds);
 
-/* The number of steps that are due; they count as done. */
+/* Returns how many steps are due, and counts them as done. */
 int pace_due(struct pace *pace, double now);
 /* Milliseconds until it is worth looking again. */
 int pace_wait(const struct pace *pace, double now);
@@ -36,7 +36,7 @@ enum pace_key {
 };
 enum pace_key pace_steer(struct pace *pace, uint32_t key, double now);
 
-/* These keys for the key bar; their actions never happen, since pace_steer() comes first. */
+/* The keys as a table for the key bar. Its actions never happen, since pace_steer() handles the keys first. */
 const struct binding_table *pace_keys(const struct pace *pace);
 /* The same keys with their names, for the player's file of keys. */
 extern const struct binding_table bindings_pace;
@@ -44,28 +44,28 @@ extern const struct binding_table bindings_pace;
 /* A clock that can be stopped and run at other speeds. Starts as {0}, stopped. `now` is the real time, in seconds. */
 struct playback {
     double time;  /* what the clock showed when it was last started, stopped, or given another speed */
-    double since; /* the real time of that */
+    double since; /* the real time at that moment */
     int speed;    /* doublings */
     bool runs;
 };
 
 double playback_time(const struct playback *playback, double now);
 
-/* Sets it going, or stops it. */
+/* Starts or stops the clock. */
 void playback_run(struct playback *playback, double now, bool runs);
 
-/* Makes it twice as fast (1) or half as fast (-1), within limits; false if it cannot be. */
+/* Doubles the speed (1) or halves it (-1); false at the limits. */
 bool playback_change(struct playback *playback, double now, int by);
 
 /* Appends "2x" or "1/2x". */
 void playback_add_speed(const struct playback *playback, struct pz_text *out);
 
-/* The real milliseconds until so many of its own have passed; -1 if it is stopped. */
+/* The real milliseconds in which the clock advances by so many milliseconds of its own; -1 if it is stopped. */
 int playback_wait(const struct playback *playback, int milliseconds);
 
 /* task.c: work on a thread of its own, with progress, reports, cancelling and a time limit. */
 
-/* Starts as {0}; must stay where it is while it runs. */
+/* Starts as {0}; must not move in memory while it runs. */
 struct task {
     void (*run)(void *context, const struct pz_budget *budget);
     void *context;
@@ -73,17 +73,20 @@ struct task {
     double began, deadline;
     pthread_t thread;
     bool started; /* and not yet joined */
-    /* While the task is started, the lock guards what follows. What else the worker writes waits for task_collect(). */
+    /*
+     * While the task is started, the lock guards the members below. Everything else that the worker writes may be read
+     * only after task_collect().
+     */
     pthread_mutex_t lock;
     bool cancelled, finished, reported;
     double done;
-    struct pz_analysis report; /* the newest, if nobody has taken it */
+    struct pz_analysis report; /* the newest report, unless somebody has taken it */
 };
 
 /*
- * Runs run(context, budget) on a thread of its own for at most so many seconds, and wakes the platform when it is done
- * and at each report to the budget. A task that is still running is cancelled first. False, with nothing started, if no
- * thread can be created. On a patient platform the task has run when this returns.
+ * Runs run(context, budget) on a thread of its own for at most so many seconds, and wakes the platform at the end and
+ * at each report to the budget. First cancels the task if it is still running. False, with nothing started, if no
+ * thread can be created. On a platform with `patience` the task has run when this returns.
  */
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context);
@@ -97,13 +100,13 @@ double task_progress(const struct task *task);
 /* Fills in the newest report, which outlives the task; false if there was none since the last call. */
 bool task_take_report(struct task *task, struct pz_analysis *report);
 
-/* Makes a running task end early; it is collected as if it had ended by itself. */
+/* Makes a running task end early. It is then collected as usual. */
 void task_hurry(struct task *task);
 
 /* Makes a running task end early and waits until it has; it may be started again. */
 void task_cancel(struct task *task);
 
-/* The same, and forgets reports that were not taken. Nothing is left to be freed. */
+/* Does the same, and frees reports that were not taken. */
 void task_forget(struct task *task);
 
 #endif

@@ -1,4 +1,4 @@
-/* The arithmetic of colours. */
+/* Contrast as WCAG 2.1 defines it, and the nearest colours that a terminal has. */
 #include "tui/kit/platform.h"
 
 #include <math.h>
@@ -58,7 +58,7 @@ uint32_t colours_rgb(int number, int colours) {
         return (uint32_t)number;
     if (number < 16)
         return basic[number];
-    const int i = number - 16; /* in the colour cube, behind which the greys begin */
+    const int i = number - 16; /* its index in the colour cube; the greys follow */
     return number < 232 ? (uint32_t)(levels[i / 36] << 16 | levels[i / 6 % 6] << 8 | levels[i % 6])
                         : (uint32_t)(8 + 10 * (number - 232)) * 0x010101;
 }
@@ -72,7 +72,7 @@ static int distance(uint32_t a, uint32_t b) {
     return sum;
 }
 
-/* The level of the colour cube that is nearest to one component. */
+/* The level of the colour cube nearest to a component. */
 static int nearest_level(int value) {
     int best = 0;
     for (int i = 1; i < 6; i++)
@@ -86,7 +86,7 @@ int colours_number(const struct colour *colour, int colours) {
         return (int)colour->rgb;
     if (colours < 256)
         return colour->basic % colours;
-    /* The nearest colour of the palette; of several, the one with the lowest number. */
+    /* The nearest colour of the palette, with the lowest number if there are several. */
     const int red = component(colour->rgb, 16), green = component(colour->rgb, 8), blue = component(colour->rgb, 0);
     const int cube = 16 + 36 * nearest_level(red) + 6 * nearest_level(green) + nearest_level(blue);
     const int grey = 232 + smaller((red + green + blue - 10) / 30, 23); /* nearest to the average; rounds halves down */
@@ -102,7 +102,10 @@ static double contrast(int ink, int paper, int colours) {
     return colours_contrast(colours_rgb(ink, colours), colours_rgb(paper, colours));
 }
 
-/* White for an ink lighter than its paper and black for a darker one, if that is enough; else whichever is better. */
+/*
+ * White for an ink lighter than its paper, black for a darker one; if that is not enough contrast, the better of the
+ * two.
+ */
 static const struct colour *extreme(const struct colour *ink, int paper, double enough, int colours) {
     const bool lighter = luminance(ink->rgb) >= luminance(colours_rgb(paper, colours));
     const struct colour *same = lighter ? &white : &black, *other = lighter ? &black : &white;
@@ -110,7 +113,7 @@ static const struct colour *extreme(const struct colour *ink, int paper, double 
     return found >= enough || found >= contrast(colours_number(other, colours), paper, colours) ? same : other;
 }
 
-/* The number of the first colour with enough contrast on the way from an ink to white or black; else of the last. */
+/* On the way from an ink to white or black, the number of the first colour with enough contrast, or of the last one. */
 static int readable_ink(const struct colour *ink, int paper, double enough, int colours) {
     const struct colour *other = extreme(ink, paper, enough, colours);
     int number = 0;

@@ -11,7 +11,7 @@ enum { BELL = 7, ESCAPE = 27 };
 
 static const double patience = 1; /* seconds for a whole reply */
 
-/* The question draws a line at the left margin: if the cursor is then in the third column, the line is wide. */
+/* The question draws a line at the left margin; if that takes the cursor to the third column, lines are wide. */
 #define BACKGROUND "\033]11;?\007"
 #define SYNCHRONIZED "\033[?2026$p"
 #define WIDTH "\r─\033[?6n\r\033[K"
@@ -34,7 +34,7 @@ static enum background read_colour(const char *text) {
     if (!skip(&text, "11;rgb:") && !skip(&text, "11;rgba:"))
         return BACKGROUND_UNKNOWN;
     for (int i = 0; i < 3; i++) {
-        /* One to four hexadecimal digits are a share of the highest number with as many digits. */
+        /* A value of one to four hexadecimal digits is a fraction of the highest number with so many digits. */
         const size_t digits = i == 0 || skip(&text, "/") ? strspn(text, "0123456789abcdefABCDEF") : 0;
         if (digits == 0 || digits > 4)
             return BACKGROUND_UNKNOWN;
@@ -52,14 +52,14 @@ void inquiry_begin(struct inquiry *inquiry, enum introducer introducer, double n
     pz_text_clear(&inquiry->text);
 }
 
-/* Takes whatever stands there up to the end, since none of it is a key. */
+/* Takes every character up to the end of the reply, since none of them is a key. */
 static bool take_colour(struct inquiry *inquiry, uint32_t character) {
     if (character == BELL || (inquiry->escape && character == '\\')) {
         const enum background found = read_colour(pz_text_string(&inquiry->text));
         if (found != BACKGROUND_UNKNOWN)
             inquiry->found.background = found;
         inquiry->within = INTRODUCER_NONE;
-    } else if (inquiry->escape) { /* no reply, but a key after Escape */
+    } else if (inquiry->escape) { /* this was no reply but a key after Escape */
         inquiry->within = INTRODUCER_NONE;
         return false;
     } else if (character == ESCAPE)
@@ -69,7 +69,7 @@ static bool take_colour(struct inquiry *inquiry, uint32_t character) {
     return true;
 }
 
-/* The number at a place, from 0, among those that semicolons divide; -1 if there is none. */
+/* The number at a place, from 0, in a list separated by semicolons; -1 if there is none. */
 static long parameter(const char *text, int place) {
     for (; place > 0 && text; place--) {
         text = strchr(text, ';');
@@ -78,7 +78,7 @@ static long parameter(const char *text, int place) {
     return text && *text >= '0' && *text <= '9' ? strtol(text, NULL, 10) : -1;
 }
 
-/* Takes numbers up to a letter, which says what they mean. */
+/* Takes numbers up to the letter that says what they mean. */
 static bool take_control(struct inquiry *inquiry, uint32_t character) {
     if (character >= '$' && character <= ';') {
         pz_text_add_char(&inquiry->text, (char)character);

@@ -1,6 +1,6 @@
 /*
- * The place of a binding in the bar depends on the tables and the width alone: what cannot be done now is pale where it
- * stands. Help, the way back and, where there is room for more, a hint have a place in every bar.
+ * The place of a binding in the bar depends only on the tables and the width, so that nothing moves: what cannot be
+ * done now is pale. Help and the way back are in every bar, and in wide windows so is the hint.
  */
 #include "tui/kit/widgets.h"
 
@@ -25,12 +25,12 @@ static void draw_binding(struct canvas *canvas, int x, int y, const struct keyba
     canvas_hotspot(canvas, (struct rect){x, y, columns, 1}, binding->action, binding->argument);
 }
 
-/* Whether a binding has a word to show, and a key that none before it has. */
+/* Whether a binding has a word to show and a key that no binding before it has. */
 static bool has_place(const struct keybar *bar, const struct binding *binding) {
     return binding->label && binding_for(bar->keys.now, binding->keys[0]) == binding;
 }
 
-/* The columns that the hint needs wherever it stands; 0 if there is none to be had. */
+/* The columns that the hint needs; 0 if this screen has no hint. */
 static int hint_columns(const struct keybar *bar) {
     for (const struct binding_table *const *table = bar->keys.now; *table; table++)
         for (const struct binding *b = (*table)->bindings; b->action; b++)
@@ -40,8 +40,8 @@ static int hint_columns(const struct keybar *bar) {
 }
 
 /*
- * Draws one part of the bar from x, as far as it fits before `end`, or only measures it on no canvas; returns its end.
- * The part at the right is help and the way back.
+ * Draws one part of the bar from x, as much as fits before `end`, and returns where it ends. Only measures if the
+ * canvas is null. The right part has help and the way back.
  */
 static int draw_part(struct canvas *canvas, int x, int end, int y, const struct keybar *bar, bool right) {
     int kept = canvas && !right && canvas->columns >= ROOM_FOR_HINT ? hint_columns(bar) : 0;

@@ -1,6 +1,6 @@
 /*
- * Bindings stay constant tables. What they become is made when it is first used, from the actions that have other keys,
- * so code that reads tables need not know of this file. Nothing is made as long as all keys are the usual ones.
+ * Bindings are constant tables. If actions have other keys, we make changed tables when they are first used, so code
+ * that reads tables need not know this file. Nothing is made while all keys are the usual ones.
  */
 #include "tui/kit/keys.h"
 
@@ -20,10 +20,10 @@ struct entry {
     struct keymap_section section;
     const struct binding *usual;
     char *name;
-    uint32_t keys[KEYS]; /* the player's own; none: the usual ones */
+    uint32_t keys[KEYS]; /* the player's own keys; if there are none, the usual keys */
 };
 
-/* Tables with the player's keys. Canvases and key bars keep them, so they live as long as the keymap. */
+/* Tables with the player's keys. Canvases and key bars refer to them, so they live as long as the keymap. */
 struct made {
     struct made *next;
     struct pz_text origin; /* what they were made from: see add_origin() */
@@ -95,14 +95,14 @@ void keymap_free(struct keymap *keymap) {
     free(keymap);
 }
 
-/* Whether there is a screen on which both are used. */
+/* Whether both actions are used on one screen. */
 static bool meet(const struct entry *a, const struct entry *b) {
     const enum keymap_place place = a->section.place, other = b->section.place;
     const char *game = a->section.game, *others = b->section.game;
     if (game && others && game == others && place == other)
         return true;
     if ((game && place == KEYMAP_SCREEN) || (others && other == KEYMAP_SCREEN))
-        return false; /* a screen of a game's own, where the first table that has a key wins */
+        return false; /* on a screen of a game's own, the first table with a key wins */
     return a->section.table == b->section.table || place == KEYMAP_EVERYWHERE || other == KEYMAP_EVERYWHERE ||
            (place == KEYMAP_PLAYING && other != KEYMAP_SCREEN) || (other == KEYMAP_PLAYING && place != KEYMAP_SCREEN);
 }
@@ -128,8 +128,8 @@ __attribute__((format(printf, 4, 5))) static void complain(struct reader *reader
 }
 
 /*
- * The entry read before that has the key and is used on the same screen; null if there is none, or if both usually have
- * it, as a game may give a key a meaning of its own.
+ * The entry read earlier that has the key and is used on the same screen. Null if there is none, or if both usually
+ * have the key, since a game may give a key a meaning of its own.
  */
 static const struct entry *read_before(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
     for (size_t i = 0; i < keymap->count; i++) {
@@ -193,7 +193,7 @@ static void read_line(struct reader *reader, const struct pz_line *line) {
         reader->kept[entry - keymap->entries] = *line;
 }
 
-/* The other action on the same screen whose usual key this is; null if there is none. */
+/* Another action on the same screen whose usual key this is; null if there is none. */
 static const struct entry *usual_owner(const struct keymap *keymap, const struct entry *entry, uint32_t key) {
     for (size_t i = 0; i < keymap->count; i++) {
         const struct entry *other = &keymap->entries[i];
@@ -203,7 +203,7 @@ static const struct entry *usual_owner(const struct keymap *keymap, const struct
     return NULL;
 }
 
-/* Drops each key that another action would lose to this one, unless both have it usually. */
+/* Drops each key that this action would take from another one, unless both usually have it. */
 static void drop_taken(struct reader *reader, struct entry *entry) {
     uint32_t kept[KEYS] = {0};
     for (size_t i = 0, count = 0; i < KEYS && entry->keys[i]; i++) {
@@ -253,7 +253,7 @@ void keymap_print(const struct keymap *keymap, struct pz_text *out) {
         for (size_t k = 0; k < KEYS && keys[k]; k++) {
             PZ_SCOPED_TEXT name = {0};
             keynames_add(keys[k], false, &name);
-            if (name.length > 0) /* the wheel has none */
+            if (name.length > 0) /* turns of the wheel have no name */
                 pz_text_add(out, " %s", pz_text_string(&name));
         }
         pz_text_add_char(out, '\n');
@@ -269,12 +269,12 @@ static bool lists(const struct binding_table *const *tables, const struct bindin
 }
 
 /*
- * The entry that changes a binding; null if none does. On a game's own screen an entry changes each binding whose first
- * key is its own, since one key does a like thing in all phases. Elsewhere the action must be the same, too.
+ * The entry that changes a binding; null if none does. On a game's own screen an entry changes every binding that has
+ * its first key, since a key does similar things in all phases. Elsewhere the action must match as well.
  */
 static const struct entry *entry_for(const struct keymap *keymap, const struct binding_table *const *tables,
                                      const struct binding *binding) {
-    for (size_t i = keymap->count; i-- > 0;) { /* entries of games come last, and go first */
+    for (size_t i = keymap->count; i-- > 0;) { /* entries of games come last, and take precedence */
         const struct entry *entry = &keymap->entries[i];
         const struct binding *usual = entry->usual;
         if (entry->keys[0] && binding->keys[0] == usual->keys[0] &&
@@ -285,7 +285,7 @@ static const struct entry *entry_for(const struct keymap *keymap, const struct b
     return NULL;
 }
 
-/* Gives a binding the entry's keys, and keeps those of its own that are none of the entry's usual ones. */
+/* Gives a binding the entry's keys. Of its own keys it keeps those that are not usual keys of the entry. */
 static void set_keys(struct binding *binding, const struct entry *entry) {
     uint32_t keys[KEYS] = {0};
     size_t count = 0;
@@ -304,8 +304,8 @@ static const char *keep(struct made *made, char *string) {
 }
 
 /*
- * What is shown of a binding and of those after it that have no keys shown: the first key of each, together as in
- * "↑↓←→". If the binding has a name, those without one are left out.
+ * What is shown for a binding and those after it without `shown`: the first key of each, joined as in "↑↓←→". If the
+ * binding has a name, those without a name are left out.
  */
 static const char *shown_keys(struct made *made, const struct binding *first) {
     struct pz_text text = {0}, apart = {0};
@@ -323,7 +323,7 @@ static const char *shown_keys(struct made *made, const struct binding *first) {
     return keep(made, pz_text_take(together ? &text : &apart));
 }
 
-/* A phrase without the other keys that it names: "move (also h j k l)". */
+/* Returns a phrase without a note on other keys, such as "(also h j k l)". */
 static const char *without_others(struct made *made, const char *phrase) {
     const char *also = phrase ? strstr(phrase, " (also ") : NULL, *end = also ? strchr(also, ')') : NULL;
     if (!end)
@@ -347,7 +347,7 @@ static struct binding *make_bindings(const struct keymap *keymap, struct made *m
         if (entry)
             set_keys(&bindings[i], entry);
     }
-    /* Each group that is shown together shows its new keys if any have changed. */
+    /* A group of bindings that are shown together shows its new keys if one of them has changed. */
     for (size_t i = 0; i < count; i++) {
         bool any = changed[i];
         for (size_t next = i + 1; next < count && !bindings[next].shown; next++)
@@ -361,8 +361,8 @@ static struct binding *make_bindings(const struct keymap *keymap, struct made *m
 }
 
 /*
- * Appends all that decides what is made from these tables. Screens choose some bindings into tables of their own, which
- * come and go, so a table counts by its contents; but sections are told apart by their addresses.
+ * Appends a key for looking up what was made from these tables. Screens build short-lived tables of chosen bindings, so
+ * tables are compared by contents; sections are compared by address.
  */
 static void add_origin(const struct keymap *keymap, const struct binding_table *const *tables, struct pz_text *out) {
     for (; *tables; tables++) {

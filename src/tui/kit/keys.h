@@ -55,19 +55,21 @@ enum action {
     ACTION_GAME = 400,
 };
 
-/* A row of a table: written in this order if it is shown, with the names of fields if it adds keys to the row above. */
+/*
+ * A row of a table. Rows that are shown list the members in this order; rows that add keys to the row above name them.
+ */
 struct binding {
     int action;
     int argument;      /* 0: none */
-    const char *name;  /* in the player's file of keys; null: the keys are always these */
+    const char *name;  /* its name in the player's file of keys; null: the keys cannot be changed */
     uint32_t keys[4];  /* up to three, ending with 0 */
-    const char *shown; /* how the player reads the keys of this binding and of those after it that have none */
-    const char *label; /* a word for the key bar, which has room for the first bindings; null: not shown there */
+    const char *shown; /* how the keys of this binding, and of those after it without `shown`, are displayed */
+    const char *label; /* a word for the key bar, which shows as many as fit from the first on; null: not shown there */
     const char *help;  /* a phrase for the help page */
 };
 
 struct binding_table {
-    const char *title;              /* its heading on the help page; null: continues under the heading above */
+    const char *title;              /* the heading on the help page; null: no new heading */
     const struct binding *bindings; /* ending with ACTION_NONE */
 };
 
@@ -82,13 +84,15 @@ struct arrow {
 };
 /* Where an arrow leads; nowhere for any other action. */
 struct arrow arrow_of(int action);
-/* Whether a key is among those of a binding, which end with 0 if there is room. */
+/* Whether a key is among the keys of a binding. */
 bool binding_keys_have(const uint32_t keys[4], uint32_t key);
 
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
 
-/* Copies the wanted bindings of a table, and the one that ends them, into `chosen`, which has `room` places. */
+/*
+ * Copies the wanted bindings of a table into `chosen`, which has room for `room` of them, the one at the end included.
+ */
 void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
                      const void *context, struct binding *chosen, size_t room);
 
@@ -98,11 +102,11 @@ uint32_t keynames_read(const char *name, size_t length);
 void keynames_add(uint32_t key, bool sign, struct pz_text *out);
 
 /*
- * keymap.c: the player's own keys. A file has lines "action: key key", where an action is the name of a binding; its
- * keys take the place of the usual ones, in what keys do and in what is shown of them.
+ * keymap.c: the player's own keys. A file has lines "action: key key", where an action is the name of a binding. These
+ * keys replace the usual ones, both in what they do and in what is displayed.
  */
 
-/* Where the keys of a section are used, which says whose keys must differ. */
+/* Where the keys of a section are used. Keys that are used in the same place must differ. */
 enum keymap_place { KEYMAP_EVERYWHERE, KEYMAP_PLAYING, KEYMAP_GAME, KEYMAP_SCREEN };
 
 /* A table with names, which must outlive the keymap. */
@@ -117,13 +121,13 @@ struct keymap;
 
 /* A keymap without keys. */
 struct keymap *keymap_new(void);
-/* Adds the usual keys of a table, unless they are there already. Those of games come last. */
+/* Adds the usual keys of a table unless they have been added. Add the tables of games last. */
 void keymap_add(struct keymap *keymap, struct keymap_section section);
 void keymap_free(struct keymap *keymap); /* null is allowed */
 
 /*
- * Reads a file of keys, before any are applied. Complains of whatever is wrong, with its line and column, and leaves it
- * out; the rest is used. PZ_BAD if anything is wrong.
+ * Reads a file of keys; call it before keymap_apply(). Complains about each mistake with line and column, and uses the
+ * rest. PZ_BAD if there is any mistake.
  */
 enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
                            void (*complain)(void *context, const struct pz_error *error), void *context);
@@ -131,7 +135,10 @@ enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t leng
 /* Appends all actions with their keys in the format of the file. */
 void keymap_print(const struct keymap *keymap, struct pz_text *out);
 
-/* The tables, ending with null, with these keys; borrowed from the keymap. A null keymap changes nothing. */
+/*
+ * Returns the tables with the player's keys; lists end with null, and the result is borrowed from the keymap. A null
+ * keymap changes nothing.
+ */
 const struct binding_table *const *keymap_apply(struct keymap *keymap, const struct binding_table *const *tables);
 
 #endif

@@ -1,4 +1,4 @@
-/* Choosing lines and scrolling pages. */
+/* Lists in which a line is chosen, and pages that scroll; both move by step(). */
 #include "tui/kit/widgets.h"
 
 #include <string.h>
@@ -14,9 +14,9 @@ void list_resize(struct list *list, int count) {
     list->at = clamp(list->at, count - 1);
 }
 
-/* Moves the number of a line, at most `last`, as an action says; false if the action does not move along lines. */
+/* Moves a line number, at most `last`, as an action says. False if the action does not move along lines. */
 static bool step(int *at, int last, int page, int action) {
-    const int leap = larger(page - 1, 1); /* a line of the page stays in view */
+    const int leap = larger(page - 1, 1); /* one line of the old page stays in view */
     switch (action) {
     case ACTION_UP:
         --*at;
@@ -113,7 +113,7 @@ void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas
         }
     if (last == 0)
         return;
-    /* The bar: an arrow where there is more, and between them a block as long as the part in view. */
+    /* The bar has an arrow at each end beyond which there is more, and a block in proportion to the part in view. */
     const struct style style = {ROLE_FRAME, ROLE_KEEP, 0};
     const int length = larger(track * scroll->page / scroll->lines, 1);
     if (scroll->top > 0)

@@ -48,7 +48,7 @@ static void wake(void *self) {
     offscreen->woken = true;
 }
 
-/* Tasks end by the clock, so real time passes, too, unless only waiting counts. */
+/* Tasks end by the clock, so real time passes as well, unless `by_waiting`. */
 static double now(void *self) {
     const struct offscreen *offscreen = self;
     struct timespec time;
@@ -65,7 +65,7 @@ static int64_t date(void *self) {
 
 static long day(void *self, int64_t date) {
     (void)self;
-    return (long)(date / (24 * 60 * 60)); /* in Greenwich */
+    return (long)(date / (24 * 60 * 60)); /* the local time is UTC */
 }
 
 struct platform offscreen_platform(struct offscreen *offscreen) {

@@ -1,4 +1,6 @@
-/* Steps are counted by the clock, so that any speed goes with any rate of drawing. A stopped clock keeps its time. */
+/*
+ * Steps are counted by the clock, so that speed does not depend on how often we draw. A stopped clock keeps its time.
+ */
 #include "tui/kit/clock.h"
 
 #include <stdlib.h>
@@ -6,7 +8,7 @@
 enum {
     SLOWEST = -3,
     FASTEST = 6,
-    STEPS_MAX = 1 << 21, /* that are due at once */
+    STEPS_MAX = 1 << 21, /* the most steps that can be due at once */
     FRAME_TIME = 30,     /* milliseconds; nobody sees more frequent drawing */
     PAUSE_TIME = 1000,
     PLAYBACK_SLOWEST = -2,

@@ -1,4 +1,4 @@
-/* Arithmetic with rectangles, and the two columns of facts. */
+/* Divides the room between board and panel, and draws the panel: two columns of facts, and a legend. */
 #include "tui/kit/widgets.h"
 
 #include <stdarg.h>
@@ -6,8 +6,8 @@
 enum {
     NEAR = 6,        /* most columns between board and panel */
     EDGE = 1,        /* columns that stay free on either side */
-    HIGH = 16,       /* rows of the picture, if the body has them, however low the board */
-    PANEL_HIGH = 24, /* rows that a panel may have, however low the board */
+    HIGH = 16,       /* the least rows of the picture, if the body has so many */
+    PANEL_HIGH = 24, /* rows that a panel may always have */
     BELOW_LEFT = 3,  /* where a panel below the board begins */
     NARROW = 20,     /* a panel narrower than this has its values at NARROW_VALUES */
     NARROW_VALUES = 12,

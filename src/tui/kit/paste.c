@@ -1,4 +1,4 @@
-/* Copying and pasting. What is pasted is kept up to a length that no code has; the rest is taken, and dropped. */
+/* Copying and pasting. We keep pasted text up to a length that no code has, and drop the rest. */
 #include "tui/kit/platform.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ void paste_begin(struct paste_reader *reader, double now) {
     pz_text_clear(&reader->text);
 }
 
-/* Whether what comes now belongs to what is pasted. */
+/* Whether characters that come now are pasted. */
 static bool is_within(struct paste_reader *reader, double now) {
     reader->within = reader->within && now <= reader->last + patience;
     reader->last = now;

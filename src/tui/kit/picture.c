@@ -1,6 +1,7 @@
 /*
- * In a picture a run of cells of one style becomes one rectangle and one text; block elements become shapes, so that
- * they meet. In a recording each frame is a line of JSON with the cells that have changed, in colours of 24 bits.
+ * In a picture, each run of cells of one style becomes a rectangle and a text, and block elements become shapes, so
+ * that they meet without gaps. In a recording, each frame is a line of JSON with the changed cells, in colours of 24
+ * bits.
  */
 #include "core/utf8.h"
 #include "tui/kit/platform.h"
@@ -61,7 +62,7 @@ void picture_add_string(struct pz_text *out, const char *string) {
     }
 }
 
-/* Words and blocks of a run in one style. */
+/* Adds the words and blocks of a run of one style. */
 static void add_inks(struct pz_text *out, const struct canvas *canvas, const struct theme *theme, int x, int y,
                      int end) {
     while (x < end) {
@@ -76,7 +77,7 @@ static void add_inks(struct pz_text *out, const struct canvas *canvas, const str
             continue;
         PZ_SCOPED_TEXT words = {0};
         for (const struct cell *cell = first;;) {
-            if (cell->character) /* else it is the right half of a wide character */
+            if (cell->character) /* 0 is the right half of a wide character */
                 add_character(&words, cell->character);
             cell_add_marks(cell, &words);
             cell = x < end ? canvas_at(canvas, x, y) : NULL;
@@ -124,7 +125,7 @@ void cast_begin(struct cast *cast, int columns, int rows, const char *title) {
 
 #define CSI "\x1b["
 
-/* The colours of a monochrome theme are the player's own. */
+/* Monochrome themes use the default colours of the player's terminal. */
 static void add_style(struct pz_text *out, const struct theme *theme, const struct picture_colours *look) {
     const unsigned set = look->attributes, ink = look->ink, paper = look->paper;
     pz_text_add(out, CSI "0%s%s%s", set & STYLE_BOLD ? ";1" : "", set & STYLE_UNDERLINE ? ";4" : "",
@@ -135,7 +136,7 @@ static void add_style(struct pz_text *out, const struct theme *theme, const stru
     pz_text_add_char(out, 'm');
 }
 
-/* What the terminal is sent at that time. */
+/* Adds what the terminal is sent at that time. */
 static void add_event(struct pz_text *out, double seconds, const struct pz_text *sent) {
     pz_text_add(out, "[%.3f, \"o\", ", seconds);
     pz_add_json_string(out, pz_text_string(sent));
@@ -143,7 +144,7 @@ static void add_event(struct pz_text *out, double seconds, const struct pz_text 
 }
 
 void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme) {
-    struct picture_colours look = {.attributes = ~0U}; /* of the cell written last */
+    struct picture_colours look = {.attributes = ~0U}; /* the style of the cell written last */
     PZ_SCOPED_TEXT sent = {0};
     bool changed = false;
     if (cast->shown.columns == 0)

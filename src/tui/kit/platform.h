@@ -1,4 +1,4 @@
-/* The terminal, or what stands for it: keys and clicks come from it, pictures go to it. */
+/* The terminal, or a replacement for it: the source of keys and clicks, and where pictures go. */
 #ifndef TUI_KIT_PLATFORM_H
 #define TUI_KIT_PLATFORM_H
 
@@ -10,13 +10,13 @@
 #include "tui/kit/canvas.h"
 
 /*
- * inquiry.c: asks a terminal what it is like, and tells its replies from what the player types: they may come at once,
- * late, in pieces, or never.
+ * inquiry.c: asks a terminal about itself, and separates its replies from what the player types. Replies may come at
+ * once, late, in pieces, or never.
  */
 
 enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 
-/* What a terminal says of itself. */
+/* What a terminal says about itself. */
 struct traits {
     enum background background;
     bool wide;         /* lines and signs take two columns each, as in terminals set up for Chinese or Japanese */
@@ -24,9 +24,8 @@ struct traits {
 };
 
 /*
- * The question to write, with or without a character beyond ASCII. It ends with DA1, which nearly every terminal
- * answers: since terminals answer in order, one that says what it is will say nothing more. What the question leaves on
- * the screen is a blank.
+ * The question to write, with a character beyond ASCII if `utf8`. It ends with DA1, which nearly every terminal
+ * answers. Terminals answer in order, so the answer to DA1 is the last one. The question leaves a blank on the screen.
  */
 const char *inquiry_question(bool utf8);
 
@@ -48,15 +47,15 @@ struct inquiry {
 };
 
 void inquiry_begin(struct inquiry *inquiry, enum introducer introducer, double now);
-/* Takes a character if it belongs to a reply. A reply lasts a second at most: what comes later has been typed. */
+/* Takes a character if it belongs to a reply. A reply takes at most a second; what comes later was typed. */
 bool inquiry_take(struct inquiry *inquiry, uint32_t character, double now);
 
 /*
- * The platform is what the program needs from a terminal, as a table of functions, so that it also runs without one:
- * the tests have a made-up terminal that types from a script and keeps what was shown.
+ * The platform is a table of all functions that the program needs from a terminal, so that it can run without one:
+ * tests use a made-up terminal that types from a script and keeps what was shown.
  */
 
-/* A key is a Unicode code point, or one of those that begin above them. */
+/* A key is a Unicode code point or, above those, one of these. */
 enum key {
     K_CONTROL_L = 12,
     K_TAB = '\t',
@@ -80,7 +79,7 @@ enum key {
     K_WHEEL_UP,
     K_WHEEL_DOWN,
     K_RIGHT_BUTTON, /* of the mouse */
-    K_CLICK,        /* stands for a click where a screen takes any key; never in events */
+    K_CLICK,        /* passed to screens that take any key, for a click; never in events */
 };
 
 enum event_kind {
@@ -111,19 +110,21 @@ struct platform {
     void (*size)(void *self, int *columns, int *rows);
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
     /*
-     * Called first: asks the terminal what it is like and waits a moment; an answer that takes longer becomes an event.
-     * If null, nothing is known of the terminal.
+     * Called first: asks the terminal about itself and waits a moment. Later answers become an event. If null, nothing
+     * is known about the terminal.
      */
     struct traits (*traits)(void *self);
-    /* Asks the terminal to put text into the clipboard; false if it surely cannot. Whether it did is not known. */
+    /* Asks the terminal to put text into the clipboard. False if it surely cannot; true does not mean that it did. */
     bool (*copy)(void *self, const char *text);
-    /* Waits for the next event, at most so long; below 0: for ever. */
+    /* Waits for the next event, at most so many milliseconds; below 0 without limit. */
     struct event (*wait)(void *self, int milliseconds);
     /* Makes wait() return; may be called from any thread. */
     void (*wake)(void *self);
-    /* Is told that a worker begins or has ended; a made-up clock can stand still in between. May be null. */
+    /* Called when a worker begins and after it has ended; a made-up clock can stand still in between. May be null. */
     void (*works)(void *self, bool begins);
-    /* Is told before each wait how many seconds of processor time the last event and its picture took. May be null. */
+    /*
+     * Called before each wait with the seconds of processor time that the last event and its picture took. May be null.
+     */
     void (*took)(void *self, double seconds);
     /* Seconds since an arbitrary moment. */
     double (*now)(void *self);
@@ -134,27 +135,30 @@ struct platform {
 };
 
 /*
- * terminal.c: takes over the terminal. PZ_BAD with an error, and nothing changed, if there is none or its type is
+ * terminal.c: takes over the terminal. PZ_BAD, with an error and nothing changed, if there is none or its type is
  * unknown. Signals that end the program restore the terminal first.
  */
 enum pz_status terminal_open(struct platform *platform, struct pz_error *error);
-/* Restores the terminal. If a signal asked the program to end, the program dies of it here, as the sender expects. */
+/*
+ * Restores the terminal. If a signal asked the program to end, raises it again, so that the program dies of it as the
+ * sender expects.
+ */
 void terminal_close(struct platform *platform);
 
 /*
- * signals.c: brings signals, in order, into the event loop, for which their handler writes them into a pipe. The
- * handler of a crash restores the terminal by a sequence prepared beforehand, since it may not call curses.
+ * signals.c: passes signals to the event loop through a pipe, which keeps their order. After a crash the handler may
+ * not call curses, so it restores the terminal by a sequence that was prepared beforehand.
  */
 
 /* Opens the pipe and notes the modes of the terminal on standard input; false with errno. */
 bool signals_open(void);
-/* Takes the bytes to write after a crash, before those modes are set. Call it before signals_catch(). */
+/* Takes the bytes to write after a crash, before the terminal's modes are restored. Call it before signals_catch(). */
 void signals_restore_by(struct pz_text *sequence);
-/* Call it before newterm(), which leaves handlers alone that are already set. */
+/* Sets the handlers. Call it before newterm(), which leaves handlers alone that are already set. */
 void signals_catch(void);
 /* Leaves all signals to the system, and closes the pipe. */
 void signals_release(void);
-/* Stops this job, as Ctrl-Z does; returns when it goes on. */
+/* Stops this job, as Ctrl-Z does; returns when it continues. */
 void signals_suspend(void);
 /* The file to poll for reading. */
 int signals_file(void);
@@ -176,32 +180,29 @@ struct terminfo {
 
 void terminfo_flag(struct terminfo *part, bool flag);
 void terminfo_number(struct terminfo *part, int number);         /* -1: the terminal does not have it */
-void terminfo_string(struct terminfo *part, const char *string); /* null: the same */
+void terminfo_string(struct terminfo *part, const char *string); /* null: it does not have it */
 /* Appends the description of a type of terminal. The names, ending with null, are those of its own capabilities. */
 void terminfo_compile(struct pz_text *out, const char *type, const struct terminfo *standard, struct terminfo *own,
                       const char *const *names);
 void terminfo_free(struct terminfo *part);
 
-/*
- * paste.c: pasted text comes in one piece, between two marks that the terminal sets when asked to, so that it does not
- * act as keys.
- */
+/* paste.c: keeps pasted text from acting as keys. Terminals that are asked to put a mark before and after it. */
 
-/* The sequences that ask for the marks and end them, and the marks: mode 2004 of xterm. */
+/* The sequences that switch the marks on and off, and the two marks: mode 2004 of xterm. */
 extern const char paste_on[], paste_off[], paste_begins[], paste_ends[];
 
 /* Starts as {0}; free the text. */
 struct paste_reader {
     bool within;
-    double last;    /* when its last character came */
-    size_t matched; /* bytes of the mark that ends it */
+    double last;    /* when the last character came */
+    size_t matched; /* how many bytes of the end mark have come */
     struct pz_text text;
 };
 
 void paste_begin(struct paste_reader *reader, double now);
-/* Takes a character if it was pasted. After a second of silence it was not: the end was lost. */
+/* Takes a character if it was pasted. After a second of silence it was not; then the end mark was lost. */
 bool paste_take(struct paste_reader *reader, uint32_t character, double now);
-/* Whether the rest of the paste will not be kept. */
+/* Whether the text is so long that the rest is dropped. */
 bool paste_is_full(const struct paste_reader *reader);
 /* Skips pasted bytes; returns what follows the end of the paste, null if that is still to come. */
 const char *paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now);
@@ -209,20 +210,21 @@ const char *paste_skip(struct paste_reader *reader, const char *bytes, size_t le
 bool paste_end(struct paste_reader *reader);
 
 /*
- * Appends what asks a terminal to put text into the clipboard of the machine at which the player sits, wherever the
- * program runs: OSC 52 of xterm, with the text in base 64 (RFC 4648).
+ * Appends the sequence that asks a terminal to put text into the clipboard: OSC 52 of xterm, with the text in base 64
+ * (RFC 4648). It works on the machine at which the player sits, wherever the program runs.
  */
 void clipboard_add_request(struct pz_text *out, const char *text);
 
 /*
- * colours.c: chooses what a terminal shows for the colours of a theme, so that text can be read on any paper, with few
- * colours or many. `colours` is always how many the terminal has: 8, 16, 256, or 2^24, whose numbers are RGB.
+ * colours.c: chooses what a terminal shows for the colours of a theme, so that text can be read on any paper and with
+ * any number of colours. `colours` is always the number of colours that the terminal has: 8, 16, 256, or 2^24, whose
+ * numbers are RGB.
  */
 
-/* How much contrast a character needs between its ink and its paper. */
+/* The contrast that a character needs between ink and paper. */
 enum need {
     NEED_NOTHING, /* a blank; a block element, which is two areas that meet */
-    NEED_SHAPE,   /* a line, a piece, a mark: 3, as in WCAG 2.1, 1.4.11 */
+    NEED_SHAPE,   /* a line, a piece or a mark: 3, as in WCAG 2.1, 1.4.11 */
     NEED_TEXT,    /* 4.5, as in 1.4.3 */
     NEEDS,
 };
@@ -238,33 +240,35 @@ uint32_t colours_rgb(int number, int colours);
 
 struct shown {
     int ink, paper; /* numbers */
-    bool bold;      /* bold type can be read, too; terminals with few colours brighten it */
+    bool bold;      /* bold can be read as well, although terminals with few colours brighten it */
 };
 
-/* Shows ink on paper: an ink that lacks contrast moves towards white or black until it has enough, if it ever has. */
+/*
+ * Chooses how to show ink on paper. If the contrast is too low, moves the ink towards white or black until it is
+ * enough, if it can be.
+ */
 struct shown colours_shown(const struct colour *ink, const struct colour *paper, enum need need, int colours);
 
 /*
- * offscreen.c: a platform without a terminal, for pictures: it types what it was given and keeps what is shown. It runs
- * nothing in the background, and no time passes between two keys unless somebody waits, so the same keys always give
- * the same picture.
+ * offscreen.c: a platform without a terminal, for pictures. It types given keys and keeps what is shown. Nothing runs
+ * in the background and time passes only in waits, so the same keys always give the same picture.
  */
 
-/* Starts as {0} but for size, keys and, if wanted, what concerns a recording. */
+/* Starts as {0} except for the size, the keys and, for a recording, the members below them. */
 struct offscreen {
     int columns, rows;
-    const char *keys; /* UTF-8, a key for each character; a newline is Enter. When they end, the terminal is gone */
-    bool by_waiting;  /* time passes only in waits, so no task ever runs out of it */
+    const char *keys; /* UTF-8, one key per character; a newline is Enter. At their end the terminal is gone */
+    bool by_waiting;  /* time passes only in waits, so that tasks never run out of it */
     /* Called with each picture. May be null. */
     void (*shown)(void *context, const struct offscreen *offscreen);
     void *context;
-    struct canvas canvas; /* shown last; free with canvas_free() */
+    struct canvas canvas; /* the last picture; free it with canvas_free() */
     const struct theme *theme;
-    double waited; /* seconds for which it pretended to wait */
+    double waited; /* how many seconds it pretended to wait */
     bool woken;
 };
 
-/* The argument must outlive the platform. */
+/* `offscreen` must outlive the platform. */
 struct platform offscreen_platform(struct offscreen *offscreen);
 
 #endif

@@ -1,4 +1,7 @@
-/* A name is looked up in the tables as they are written; what it reads as stands at the same place in the others. */
+/*
+ * We look a name up in the tables as they are written; the binding at the same place in the player's tables has its
+ * keys.
+ */
 #include "tui/kit/widgets.h"
 
 #include <string.h>
@@ -15,7 +18,10 @@ static size_t bracketed(const char *text, const char *at) {
 
 /* ---- what they stand for ---- */
 
-/* The binding of `now` in the place of the first that usually shows this name or, if a key is given, has that key. */
+/*
+ * Finds the first binding that usually shows this name (or has this key, if one is given), and returns its counterpart
+ * in `now`.
+ */
 static const struct binding *find(struct sentence_keys keys, const char *name, size_t length, uint32_t key) {
     for (size_t table = 0; keys.usual && keys.usual[table]; table++) {
         const struct binding *usual = keys.usual[table]->bindings;
@@ -29,7 +35,7 @@ static const struct binding *find(struct sentence_keys keys, const char *name, s
     return NULL;
 }
 
-/* Appends what a name reads as now, and returns its binding; if it has none, appends nothing and returns null. */
+/* Appends how a name reads now, and returns its binding. If it has none, appends nothing and returns null. */
 static const struct binding *read_name(struct sentence_keys keys, const char *name, size_t length,
                                        struct pz_text *reads) {
     const uint32_t key = name[0] == ' ' ? 0 : keynames_read(name, length);
@@ -64,7 +70,7 @@ bool sentence_names(const char *sentence, struct sentence_keys keys, const struc
 
 /* ---- sentences ---- */
 
-/* Appends the sentence as it reads, and to `marks` a k for each byte of a key and a blank for each other byte. */
+/* Appends the sentence as it reads now, and to `marks` a k for each byte of a key and a blank for each other byte. */
 static void spell(const char *sentence, struct sentence_keys keys, struct pz_text *out, struct pz_text *marks) {
     for (const char *at = sentence; *at;) {
         const size_t length = bracketed(sentence, at), before = out->length;

@@ -1,4 +1,4 @@
-/* Signal handlers take no arguments, so what they need is static. */
+/* Signal handlers take no arguments, so their data is static. */
 #include "tui/kit/platform.h"
 
 #include <errno.h>
@@ -11,11 +11,11 @@ static int wake_pipe[2] = {-1, -1};
 static struct termios modes_before;
 static struct pz_text restore_sequence;
 
-/* The event loop is told of what ends the program, of changes of size, stopping and going on. Each list ends with 0. */
+/* The event loop learns of signals that end, stop or continue the program, and of changes of size. Lists end with 0. */
 static const int told_signals[] = {SIGHUP,  SIGINT,    SIGTERM, SIGQUIT,  SIGUSR1, SIGUSR2, SIGALRM,
                                    SIGXCPU, SIGVTALRM, SIGPROF, SIGWINCH, SIGTSTP, SIGCONT, 0};
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, 0};
-static const int ignored_signals[] = {SIGXFSZ, SIGPIPE, 0}; /* writing then fails, and whoever writes says so */
+static const int ignored_signals[] = {SIGXFSZ, SIGPIPE, 0}; /* the write then fails, and the writer reports it */
 
 /* ---- the pipe ---- */
 
@@ -32,7 +32,7 @@ bool signals_open(void) {
 static void on_signal(int signal_number) {
     const unsigned char what = (unsigned char)signal_number;
     const int saved = errno;
-    /* A full pipe has something to read already. */
+    /* If the pipe is full, the loop has something to read anyway. */
     if (write(wake_pipe[1], &what, 1) < 0)
         errno = saved;
 }
@@ -52,12 +52,14 @@ int signals_take(void) {
 
 /* ---- handlers ---- */
 
-/* A failed allocation ends in abort(), which leaves errno alone: that is an error, all else is a crash. */
+/*
+ * A failed allocation calls abort(), which leaves errno alone: we report that as an error, everything else as a crash.
+ */
 static void on_crash(int signal_number) {
     static const char no_memory[] = "puzzles: error: out of memory; what was saved is kept\n";
     const bool starved = signal_number == SIGABRT && errno == ENOMEM;
     int terminal = dup(STDOUT_FILENO);
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); /* for what other threads still draw */
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); /* swallows what other threads still draw */
     if (terminal < 0 || nowhere < 0 || dup2(nowhere, STDOUT_FILENO) < 0)
         terminal = STDOUT_FILENO;
     if (write(terminal, restore_sequence.data, restore_sequence.length) >= 0)
@@ -66,7 +68,7 @@ static void on_crash(int signal_number) {
         (void)!write(STDERR_FILENO, no_memory, sizeof no_memory - 1);
         _exit(PZ_BAD);
     }
-    raise(signal_number); /* with the default action, by SA_RESETHAND */
+    raise(signal_number); /* now with the default action, because of SA_RESETHAND */
 }
 
 static void handle(int signal_number, void (*handler)(int), int flags) {

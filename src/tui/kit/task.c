@@ -1,4 +1,4 @@
-/* Each task has a thread, which checks now and then whether it is still wanted. */
+/* Each task has a thread, which checks now and then whether its work is still wanted. */
 #include "tui/kit/clock.h"
 
 static bool keep_going(void *context, double done) {
@@ -71,7 +71,6 @@ bool task_start(struct task *task, const struct platform *platform, double secon
     return task->started;
 }
 
-/* Locks what the worker and the event loop share. */
 static void enter(struct task *task) {
     if (task->started)
         pthread_mutex_lock(&task->lock);

@@ -29,7 +29,7 @@ enum {
     ESCAPE_DELAY = 25,
     SEQUENCE_MOST = 32, /* characters after the Escape */
     MOUSE_BYTES = 3,
-    MOST_COLUMNS = 2000, /* more than any window has: curses counts them in 16 bits, and a cell takes 60 bytes */
+    MOST_COLUMNS = 2000, /* more than any window has; curses counts columns in 16 bits, and a cell takes 60 bytes */
     MOST_ROWS = 1000,
     /* Codes of our own among the keys of curses: */
     KEY_PAD = 0x3f00,   /* plus a character: this key of the keypad */
@@ -51,19 +51,19 @@ struct pen {
 struct terminal {
     SCREEN *screen;
     bool utf8;
-    const struct theme *theme;     /* whose colours curses has now */
+    const struct theme *theme;     /* the theme whose colours curses has now */
     struct pen pens[NEEDS][PAIRS]; /* by the roles of ink and paper */
     struct {
         int ink, paper;        /* colour numbers */
     } made[NEEDS * PAIRS + 1]; /* by pair */
     int pair_count;
     struct canvas shown;
-    struct event *events; /* several may arrive at once; those from events_taken on have not been reported */
+    struct event *events; /* several may arrive at once; those before events_taken have been reported */
     size_t event_count, events_taken, event_capacity;
-    double asked; /* when the terminal was asked what it is like; 0: never */
+    double asked; /* when we asked the terminal about itself; 0: never */
     struct inquiry inquiry;
     struct paste_reader paste;
-    int mouse[MOUSE_BYTES], mouse_left; /* a report of the mouse in the old encoding, and the bytes still missing */
+    int mouse[MOUSE_BYTES], mouse_left; /* a mouse report in the old encoding, and how many bytes are missing */
     double mouse_began;
     _Atomic double stopped; /* seconds for which others had the terminal; atomic, since workers read the clock, too */
     int end_signal;         /* the signal that ends the program; 0: none */
@@ -79,7 +79,7 @@ static bool reads_control_sequences(void) {
     return move && move != (char *)-1 && strncmp(move, "\033[", 2) == 0;
 }
 
-/* Notes what leaves full-screen mode, while curses may still be asked. */
+/* Notes the sequence that leaves full-screen mode, while we may still ask curses. */
 static void prepare_restore(void) {
     static char names[][6] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
     struct pz_text text = {0};
@@ -93,7 +93,7 @@ static void prepare_restore(void) {
     signals_restore_by(&text);
 }
 
-/* False if the terminal is gone, as the next wait will tell. */
+/* False if the terminal is gone, which the next wait will notice. */
 static bool send_sequence(const char *sequence) {
     return write(STDOUT_FILENO, sequence, strlen(sequence)) >= 0;
 }
@@ -139,7 +139,7 @@ static void size(void *self, int *columns, int *rows) {
 
 /* ---- showing ---- */
 
-/* Roles that share their colours share a pair, since some terminals have few: 64 where there are 8 colours. */
+/* Roles with the same colours share a pair, since some terminals have few pairs: 64 if there are 8 colours. */
 static int make_pair(struct terminal *t, int ink, int paper) {
     for (int i = 1; i <= t->pair_count; i++)
         if (t->made[i].ink == ink && t->made[i].paper == paper)
@@ -171,7 +171,7 @@ static void show_cell(struct terminal *t, const struct canvas *canvas, int x, in
                         *paper = canvas_colour(canvas, t->theme, cell->style.paper);
     const unsigned set = cell->style.attributes | ink->attributes | paper->attributes;
     const struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, cell, ink, paper);
-    /* Dim text on a black and white screen is often no text at all. */
+    /* On a black and white screen, dim text is often invisible. */
     const attr_t attributes = (set & STYLE_BOLD && pen.bold ? A_BOLD : 0) |
                               (set & STYLE_DIM && !t->theme->mono ? A_DIM : 0) |
                               (set & STYLE_UNDERLINE ? A_UNDERLINE : 0) | (set & STYLE_REVERSE ? A_REVERSE : 0);
@@ -200,7 +200,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
         canvas_start(&t->shown, canvas->columns, canvas->rows);
         erase();
     }
-    if (t->inquiry.found.synchronized) /* until the second sequence the terminal keeps the picture that it had */
+    if (t->inquiry.found.synchronized) /* the terminal keeps its old picture until the second sequence */
         send_sequence("\033[?2026h");
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0; x < canvas->columns; x++) {
@@ -275,15 +275,15 @@ static void add_key(struct terminal *t, uint32_t key) {
         key = K_ENTER;
     if (key == '\b')
         key = K_BACKSPACE;
-    if (key == K_CONTROL_L) /* something else has written on the screen */
+    if (key == K_CONTROL_L) /* another program has written on the screen */
         forget_screen(t);
     if (key)
         add_event(t, (struct event){.kind = EVENT_KEY, .key = key});
 }
 
 /*
- * Takes a report of the mouse as terminals without SGR coordinates send it: "ESC [ M" and three bytes for the button,
- * the column and the row, each with an offset. The bytes may come later than the rest, and none of them is a key.
+ * Takes a mouse report of a terminal without SGR coordinates: "ESC [ M" and three bytes for the button, the column and
+ * the row, each with an offset. These bytes may come late, and none of them is a key.
  */
 static bool take_old_mouse(struct terminal *t, wint_t byte) {
     enum { BLANK = 32, RIGHT = 2, WHEEL_UP = 64, WHEEL_DOWN = 65 };
@@ -326,9 +326,8 @@ static void take_sequence(struct terminal *t, wint_t introducer) {
 }
 
 /*
- * Takes what belongs to an Escape and is no key: the rest of a sequence, or a letter typed with Alt. A terminal writes
- * all of that at once, so what has not come yet does not belong to it. False, with nothing taken, if it was Escape
- * alone.
+ * Takes what follows an Escape and is no key: the rest of a sequence, or a letter typed with Alt. A terminal writes all
+ * of it at once, so what has not come yet does not belong to it. False, with nothing taken, if only Escape was pressed.
  */
 static bool take_after_escape(struct terminal *t) {
     wint_t next;
@@ -345,7 +344,7 @@ static bool take_after_escape(struct terminal *t) {
     return false;
 }
 
-/* Takes what the terminal says of itself. */
+/* Takes what the terminal says about itself. */
 static bool take_reply(struct terminal *t, bool is_code, wint_t code) {
     if (!is_code)
         return inquiry_take(&t->inquiry, (uint32_t)code, now(t));
@@ -359,7 +358,7 @@ static void end_paste(struct terminal *t) {
         add_event(t, (struct event){.kind = EVENT_PASTE});
 }
 
-/* Takes pasted text; what curses finds in it and calls a key is none. */
+/* Takes pasted text, even if curses takes a part of it for a key. */
 static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
     if (is_code && code == KEY_PASTE)
         paste_begin(&t->paste, now(t));
@@ -372,7 +371,7 @@ static bool take_paste(struct terminal *t, bool is_code, wint_t code) {
 
 /* Skips the rest of an overlong paste: curses reads byte by byte, and megabytes would take it half a minute. */
 static void skip_paste(struct terminal *t) {
-    char piece[128]; /* curses takes no more back */
+    char piece[128]; /* curses takes back no more than this */
     struct pollfd files[2] = {{.fd = signals_file(), .events = POLLIN}, {.fd = STDIN_FILENO, .events = POLLIN}};
     while (paste_is_full(&t->paste) && poll(files, 2, 0) > 0 && !files[0].revents && files[1].revents & POLLIN) {
         const ssize_t length = read(STDIN_FILENO, piece, sizeof piece);
@@ -382,7 +381,10 @@ static void skip_paste(struct terminal *t) {
         if (!rest)
             continue;
         end_paste(t);
-        /* Curses finds no sequences in what it is given back, so it gets what precedes the first Escape. */
+        /*
+         * Curses recognises no sequences in bytes that it is given back, so we give back only what precedes the first
+         * Escape.
+         */
         const char *stop = rest;
         while (stop < piece + length && *stop != K_ESCAPE)
             stop++;
@@ -438,27 +440,27 @@ static bool is_type(const char *beginning) {
     return strncmp(getenv("TERM"), beginning, strlen(beginning)) == 0;
 }
 
-/* Whether its type promises to understand the sequences of xterm. */
+/* Whether the type of the terminal promises to understand the sequences of xterm. */
 static bool is_like_xterm(void) {
     return COLORS >= 256 || tigetflag("XT") > 0;
 }
 
-/* Pasted text must not become keys, so every terminal is asked; one that does not know the marks sends none. */
+/* Pasted text must not become keys, so we ask every terminal for marks; one that does not know them sends none. */
 static void mark_pastes(bool on) {
     if (reads_control_sequences())
         send_sequence(on ? paste_on : paste_off);
 }
 
 /*
- * Whether GNU screen stands in between. It sets STY, whatever the type; but tmux within it leaves STY set. tmux sets
- * TMUX, and many give it a type of screen's.
+ * Whether we run inside GNU screen. Screen sets STY, but tmux inside screen leaves STY set. tmux sets TMUX, and often
+ * has a type of screen's.
  */
 static bool is_within_screen(void) {
     const bool tmux = getenv("TMUX") != NULL;
     return getenv("STY") ? !tmux || !is_type("tmux") : !tmux && is_type("screen");
 }
 
-/* Waits until everything has been answered, at most so many seconds after the question. What is typed is kept. */
+/* Waits for all answers, at most so many seconds after the question. Keeps what is typed meanwhile. */
 static void await_replies(struct terminal *t, double seconds) {
     while (t->asked > 0 && !t->inquiry.complete && !t->gone) {
         struct pollfd files[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = signals_file(), .events = POLLIN}};
@@ -503,10 +505,10 @@ static struct event take_signal(struct terminal *t, int signal_number) {
         mark_pastes(false);
         endwin();
         const double began = clock_time();
-        signals_suspend();                                /* the work of SIGCONT follows below */
+        signals_suspend();                                /* continues as SIGCONT does */
         t->stopped = t->stopped + (clock_time() - began); /* no other thread writes it */
         /* fallthrough */
-    case SIGCONT: /* whoever had the terminal meanwhile may have left it in any state */
+    case SIGCONT: /* other programs may have left the terminal in any state */
         reset_prog_mode();
         mark_pastes(true);
         /* fallthrough */
@@ -521,7 +523,7 @@ static struct event take_signal(struct terminal *t, int signal_number) {
     }
 }
 
-/* Signals come first, so that typing without end cannot keep the program from ending; mere waking comes last. */
+/* Signals come first, so that endless typing cannot keep the program from ending; mere waking comes last. */
 static struct event wait_for_event(void *self, int milliseconds) {
     struct terminal *t = self;
     struct event event = {.kind = EVENT_TIME};
@@ -571,8 +573,8 @@ static enum pz_status check_terminal(struct pz_error *error) {
 
 static void define_keys(void) {
     /*
-     * Cursor keys send one of two sequences, depending on a mode of the terminal that others may have changed, and Home
-     * and End of some terminals yet another one; all are accepted.
+     * Cursor keys send one of two sequences, depending on a mode of the terminal that other programs may have changed,
+     * and some terminals have a third one for Home and End. We accept all of them.
      */
     static const struct {
         const char *sequence;
@@ -609,7 +611,7 @@ static void set_modes(void) {
     mouseinterval(0);
 }
 
-/* Releases all that terminal_open() took, except the screen. */
+/* Releases everything that terminal_open() took except the screen. */
 static void release(struct terminal *t) {
     signals_release();
     canvas_free(&t->shown);
@@ -620,8 +622,8 @@ static void release(struct terminal *t) {
 }
 
 /*
- * Whether COLORTERM promises colours of 24 bits. Some players set it wherever they log in, but the console has 16
- * colours; and GNU screen hands it on, but takes such colours for something else.
+ * Whether COLORTERM promises colours of 24 bits and can be believed. Some players set it everywhere, but the console
+ * has 16 colours; and GNU screen passes it on, but misreads such colours.
  */
 static bool has_24_bits(void) {
     const char *promise = getenv("COLORTERM");
@@ -639,8 +641,8 @@ static const char *string_in_24_bits(NCURSES_CONST char *name) {
 }
 
 /*
- * Describes this terminal with such colours, in the form in which curses takes a description from TERMINFO itself:
- * entries such as xterm-direct are missing on many machines, and do not have the keys of every type.
+ * Describes this terminal with such colours, in the form that curses accepts in TERMINFO itself. Entries such as
+ * xterm-direct are missing on many machines, and lack the keys of other types.
  */
 static void describe_in_24_bits(struct pz_text *out) {
     PZ_SCOPED(terminfo_free) struct terminfo standard = {0}, own = {0};
@@ -662,7 +664,7 @@ static void describe_in_24_bits(struct pz_text *out) {
         pz_text_add(out, "%02x", (unsigned char)bytes.data[i]);
 }
 
-/* Uses a description instead of the terminal's own, unless it is empty or curses does not take it. */
+/* Uses a description in place of the terminal's own, unless it is empty or curses rejects it. */
 static SCREEN *open_screen(const char *description) {
     const char *set = getenv("TERMINFO");
     PZ_OWNED char *before = set ? pz_format("%s", set) : NULL;
@@ -678,7 +680,7 @@ static SCREEN *open_screen(const char *description) {
     return screen ? screen : newterm(NULL, stdout, stdin);
 }
 
-/* Bounds the size that curses will take: that of the environment, or else that of the window. */
+/* Limits the size that curses takes from the environment or else from the window. */
 static void bound_size(const char *variable, int window, int most) {
     const char *set = getenv(variable);
     const long size = set && atol(set) > 0 ? atol(set) : window;
@@ -712,7 +714,7 @@ enum pz_status terminal_open(struct platform *platform, struct pz_error *error) 
     set_modes();
     const bool colour = has_colors() && start_color() == OK && COLORS >= 8;
     mark_pastes(true);
-    use_default_colors(); /* without a theme's colours, the terminal's own */
+    use_default_colors(); /* where a theme has no colours, we use the terminal's own */
     t->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     *platform = (struct platform){.self = t,
                                   .utf8 = t->utf8,

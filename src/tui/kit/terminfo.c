@@ -1,4 +1,4 @@
-/* The format of term(5): headers count what follows them; what has several bytes has the low one first. */
+/* The format of term(5): headers say how much of everything follows; numbers have their low byte first. */
 #include "tui/kit/platform.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static void add_header(struct pz_text *out, const size_t *counts, int count) {
         add_number(out, counts[i], 2);
 }
 
-/* Numbers and headers begin at even places. */
+/* Numbers and headers begin at even offsets. */
 static void align(struct pz_text *out) {
     add_number(out, 0, (int)(out->length % 2));
 }
@@ -53,7 +53,7 @@ void terminfo_compile(struct pz_text *out, const char *type, const struct termin
     pz_text_add_bytes(out, type, strlen(type) + 1);
     add_part(out, standard);
     align(out);
-    for (; *names; names++) { /* their places count from the first */
+    for (; *names; names++) { /* places of names count from the first name */
         add_number(&own->places, own->strings.length - first, 2);
         pz_text_add_bytes(&own->strings, *names, strlen(*names) + 1);
     }

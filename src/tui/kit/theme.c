@@ -1,4 +1,4 @@
-/* The themes: a table of what each role looks like in each of them. */
+/* The themes: a table of how each role looks in each theme. */
 #include "tui/kit/canvas.h"
 
 #include <string.h>
@@ -12,9 +12,9 @@ const struct theme *const themes[] = {&dark, &light, &vivid, &mono};
 const size_t theme_count = sizeof themes / sizeof *themes;
 
 /*
- * The columns are in the order of the themes. Tiles of the first two are after Okabe and Ito, "Color Universal Design"
- * (2008), lightened where black ink on them needs it; their yellow is greener, to keep away from the orange where
- * colours are few.
+ * The columns are in the order of the themes. The tiles of the first two follow Okabe and Ito, "Color Universal Design"
+ * (2008), but are lighter where black ink needs it, and the yellow is greener, to differ from the orange where colours
+ * are few.
  */
 static const struct colour colours[ROLE_OWN][4] = {
     [ROLE_PAPER] = {{0x16191d, 0, 0}, {0xf7f5ef, 7, 0}, {0x000000, 0, 0}},

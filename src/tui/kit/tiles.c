@@ -1,6 +1,6 @@
 /*
- * Tiles are drawn in whole characters: many terminals take half blocks from the font, whose edges leave hairlines in a
- * tile and stray lines below it. Outlines and marks are drawn in the gaps, so that they hide nothing.
+ * Tiles are drawn in whole characters, because many terminals take half blocks from the font, which leaves hairlines in
+ * a tile and stray lines below it. Outlines and marks are drawn in the gaps, where they hide nothing.
  */
 #include "tui/kit/widgets.h"
 
@@ -27,7 +27,7 @@ static int gap_columns(const struct tiles_layout *layout) {
     return has_gap(layout) ? 1 + layout->tiles->whole : layout->step_columns > 2;
 }
 
-/* Outlines of tiles at the edge need a column at the left and, if there is room, a row above. */
+/* Outlines of tiles at the edge need a column at the left and, if possible, a row above. */
 static int margin(const struct tiles_layout *layout) {
     return layout->tiles->boxed > 0 || layout->tiles->cursor >= 0;
 }
@@ -51,7 +51,7 @@ static bool fits(struct tiles_layout *layout, int step_columns, int step_rows) {
     return columns_of(layout) <= layout->rect.columns;
 }
 
-/* The first of `shown` things, out of `count`, that brings the one at `focus` nearest to the middle. */
+/* The first of `shown` things, out of `count`, for which the one at `focus` is nearest to the middle. */
 static int scroll(int focus, int shown, int count) {
     const int first = focus - shown / 2;
     return first < 0 ? 0 : smaller(first, count - shown);
@@ -61,10 +61,10 @@ struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect) {
     struct tiles_layout layout = {.tiles = tiles, .rect = rect};
     bool chosen = false;
     for (int rows = tiles->largest; rows > 0 && !chosen; rows--) {
-        const int top = rows > 2 ? margin(&layout) : 0; /* rather than without gaps, it goes without the row above */
+        const int top = rows > 2 ? margin(&layout) : 0; /* the row above is given up before the gaps are */
         chosen = fits(&layout, rows > 1 ? 2 * rows + tiles->whole : 3, rows) && rows_of(&layout) + top <= rect.rows;
     }
-    if (!chosen && !fits(&layout, 3, 1)) /* the smallest size but one, if at least its columns fit */
+    if (!chosen && !fits(&layout, 3, 1)) /* the second smallest size, if at least its columns fit */
         fits(&layout, 2, 1);
     layout.top = has_gap(&layout) && rows_of(&layout) < rect.rows ? margin(&layout) : 0;
     layout.view.columns =
@@ -148,13 +148,13 @@ struct rect tiles_middle(const struct tiles_layout *layout, int cell) {
     return tile;
 }
 
-/* Whether the gap towards another cell is covered, as it is only towards cells of the grid. */
+/* Whether the gap between two cells is covered; gaps at the edge of the grid never are. */
 static bool is_joined(const struct tiles_layout *layout, int cell, int other) {
     const int columns = layout->tiles->columns;
     return cell / columns + cell % columns < layout->tiles->joined && tiles_place(layout, other).columns > 0;
 }
 
-/* A tile's place, with the gap at its right if that is covered. */
+/* A tile's place, including the gap at its right if that is covered. */
 static struct rect ground_of(const struct tiles_layout *layout, int cell) {
     struct rect ground = tiles_place(layout, cell);
     if ((cell + 1) % layout->tiles->columns > 0 && is_joined(layout, cell, cell + 1))
@@ -162,7 +162,7 @@ static struct rect ground_of(const struct tiles_layout *layout, int cell) {
     return ground;
 }
 
-/* The style of a tile's ground and sign. Where there is no gap below, a line parts the tile from the next. */
+/* The style of a tile's background and sign. Without a gap below, a line separates the tile from the next. */
 static struct style ink_on(const struct tiles_layout *layout, int role) {
     const bool parted = !has_gap(layout) && layout->tiles->joined == 0;
     return (struct style){ROLE_TILE_INK, role, parted ? STYLE_UNDERLINE : 0};
@@ -178,9 +178,8 @@ void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct
 static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
     const struct tile_look look = look_of(canvas, layout, cell);
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
-    const int signs =
-        layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* so that it is in the middle */
-    const char *art = NULL; /* the picture on a tile of that size; without one it shows its sign */
+    const int signs = layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* to centre the sign */
+    const char *art = NULL; /* the picture for a tile of this size; null: it shows its sign */
     if (layout->tiles->art && !layout->tiles->whole && layout->step_rows >= ART_ROWS)
         art = layout->tiles->art[look.role - ROLE_TILE][layout->step_rows >= LARGE_ART_ROWS];
     if (is_joined(layout, cell, cell + layout->tiles->columns))
@@ -193,8 +192,8 @@ static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *l
         return;
     }
     /*
-     * The picture is lines parted by blanks, as high as wide, in pixels of half a character. The lower half of a
-     * character fills it to its edge more often than the upper half does, so that half is drawn in ink.
+     * The picture is a square of lines separated by blanks, in pixels of half a character. In most fonts the lower half
+     * block fills its half better than the upper one, so we draw lower halves in ink.
      */
     const int side = (int)strcspn(art, " "), left = (tile.columns - side) / 2, top = (2 * tile.rows - 1 - side) / 2;
     for (int y = 0; y < tile.rows - 1; y++)
@@ -239,12 +238,12 @@ void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout) {
 
 /* ---- outlines ---- */
 
-/* The style of outlines in whole characters, for where halves of them, or colours, cannot be shown. */
+/* The style of outlines in whole characters, for use where half blocks or colours cannot be shown. */
 static struct style line_style(const struct canvas *canvas, int role) {
     return (struct style){canvas->mono ? ROLE_TITLE : role, ROLE_PAPER, STYLE_BOLD};
 }
 
-/* Outlines a tile in the gaps around it; above the grid there is none. */
+/* Outlines a tile in the gaps around it. There may be no gap above the grid. */
 static void draw_outline(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role) {
     const struct rect tile = tiles_place(layout, cell);
     const struct style style = {ROLE_TEXT, role, 0};
@@ -274,7 +273,7 @@ void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int ce
         canvas_fill(canvas, (struct rect){tile.x - 1, tile.y, 1, rows}, '[', style);
         canvas_fill(canvas, (struct rect){tile.x + tile.columns, tile.y, 1, rows}, ']', style);
     } else {
-        /* The second column of the smallest tiles has a pointer, unless there is a mark, which stays. */
+        /* The smallest tiles get a pointer in their second column, unless it has a mark. */
         const struct cell *second = canvas_at(canvas, tile.x + 1, tile.y);
         if (second && second->character == ' ')
             canvas_put(canvas, tile.x + 1, tile.y, POINTER, style);

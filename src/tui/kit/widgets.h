@@ -12,14 +12,14 @@
 /* keybar.c: the bar that lists the keys of a screen. */
 
 struct keybar {
-    struct sentence_keys keys; /* it shows the player's own */
+    struct sentence_keys keys; /* the bar shows the player's own keys */
     /* Whether an action would do nothing now, so that its key is pale; null: none would. */
     bool (*idle)(void *self, int action);
     void *self;
-    const char *sentence; /* the keys that it names stand out */
+    const char *sentence; /* keys named in this sentence stand out */
 };
 
-/* Draws the bar and makes it answer to the mouse. What does not fit is left out, the last first. */
+/* Draws the bar, whose keys can be clicked. Keys that do not fit are left out, from the last on. */
 void keybar_draw(struct canvas *canvas, int y, const struct keybar *bar);
 
 /* list.c: lists in which the player chooses a line, and pages that scroll. */
@@ -35,21 +35,21 @@ struct list {
 /* Sets the number of lines; the choice stays within them. */
 void list_resize(struct list *list, int count);
 
-/* Moves the choice; false if a list has no such action. */
+/* Moves the choice; false if the action does not move along lists. */
 bool list_act(struct list *list, int action, int argument);
 
-/* True if an action opens the chosen line, Enter or a click on it; else moves the choice. */
+/* True if the action opens the chosen line, by Enter or by a click on it. Otherwise moves the choice. */
 bool list_opens(struct list *list, int action, int argument);
 
 /* Scrolls to keep the choice visible in that many rows, with a line of context if there is one. */
 void list_show(struct list *list, int rows);
 
-/* Draws the sign beside what is chosen, since not everybody sees colours; it has the focus. */
+/* Draws a sign beside the chosen line, since not everybody sees colours, and moves the focus there. */
 void list_point(struct canvas *canvas, int x, int y, struct style style);
 
 /*
- * Draws the ground of a line, which chooses that index when clicked, and returns the style of its words. The chosen one
- * stands out, with the sign in its first column.
+ * Draws the background of a line and returns the style of its words. A click on the line chooses it. The chosen line
+ * stands out, and has the sign in its first column.
  */
 struct style list_line(struct canvas *canvas, struct rect rect, int index, bool chosen, struct style plain);
 
@@ -62,16 +62,16 @@ struct scroll {
 
 /* Moves the view; false if the action does not move along pages. */
 bool scroll_act(struct scroll *scroll, int action);
-/* Whether an action would only move a view that shows everything. */
+/* Whether an action moves along pages but the page is shown whole. */
 bool scroll_idle(const struct scroll *scroll, int action);
-/* Shows a page drawn on a canvas of its own; if there is more, a bar at column `mark` shows where the view is. */
+/* Shows a page that was drawn on a canvas of its own. If only a part fits, a bar at column `mark` shows which. */
 void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas *canvas, struct rect room, int mark);
 
 /* panel.c: places a board and its panel, and draws what stands in the panel: facts, and a legend at its foot. */
 
-/* How a screen is divided between the two. */
+/* How a screen is divided between board and panel. */
 struct panel_plan {
-    int beside_columns, beside_rows; /* the panel is beside the board in a body this wide, or lower than this */
+    int beside_columns, beside_rows; /* beside the board in a body at least this wide, or lower than this */
     int columns;                     /* the panel's width */
     int least_columns;               /* the width it can shrink to, to leave the board more; 0: it cannot */
     int rows;                        /* the panel's height below the board */
@@ -83,8 +83,8 @@ struct panel_places {
 };
 
 /*
- * Gives the board as much room as the panel leaves. fit() returns how much of a room the board takes, in columns and
- * rows. The two stand in the middle of the body, and begin in the same row if they are side by side.
+ * Gives the board all room that the panel leaves; fit() returns how much of a room the board needs. Both are centred in
+ * the body, and begin in the same row if they are side by side.
  */
 struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
                                 struct rect (*fit)(const void *board, struct rect room), const void *board);
@@ -92,26 +92,26 @@ struct panel_places panel_place(struct rect body, const struct panel_plan *plan,
 enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
 
 /*
- * Draws a name and its value in the first row of a rectangle; returns the rows used, 0 if there is none. The column of
- * values moves left for a long value and right for a long name; if one row is too short for both, and there are more,
- * the value goes below.
+ * Draws a name and its value in the first row of a rectangle, and returns the rows used, 0 if the rectangle has none. A
+ * long value moves left and a long name moves it right; if they do not fit in one row, the value goes into the next, if
+ * there is one.
  */
 __attribute__((format(printf, 4, 5))) int panel_fact(struct canvas *canvas, struct rect rect, const char *name,
                                                      const char *format, ...);
-/* These draw the value in another column and style; the second takes a list of arguments, and uses it up. */
+/* Do the same with the value in another column and style. The second uses up its list of arguments. */
 __attribute__((format(printf, 6, 7))) int panel_fact_at(struct canvas *canvas, struct rect rect, int at,
                                                         struct style style, const char *name, const char *format, ...);
 __attribute__((format(printf, 6, 0))) int panel_fact_list(struct canvas *canvas, struct rect rect, int at,
                                                           struct style style, const char *name, const char *format,
                                                           va_list arguments);
 
-/* What remains of a rectangle below its first `rows` rows. */
+/* The rectangle without its first `rows` rows. */
 struct rect panel_below(struct rect rect, int rows);
 
 enum { LEGEND_SIGN = 3, LEGEND_LINES = 8 }; /* columns of a sign; lines at most */
 
 struct legend_line {
-    struct cell sign[LEGEND_SIGN]; /* as it stands on the board */
+    struct cell sign[LEGEND_SIGN]; /* as the board shows it */
     const char *words;
 };
 
@@ -129,14 +129,14 @@ struct legend_line *legend_add(struct legend *legend, const char *words, uint32_
 void legend_put_around(struct legend_line *line, uint32_t left, uint32_t right, struct style style);
 
 /*
- * Draws as many lines as there are rows, the first ones, at the foot of the rectangle. Returns the rows that are taken
- * from it, an empty one above included; 0 if nothing is drawn.
+ * Draws the first lines, as many as fit, at the foot of the rectangle. Returns the rows that it takes, including an
+ * empty one above; 0 if nothing is drawn.
  */
 int legend_draw(const struct legend *legend, struct rect rect);
 
 /* picture.c: canvases as pictures, and as recordings of a terminal. */
 
-/* How a terminal with all colours shows a cell. The colours are RGB, and already swapped if the cell is reversed. */
+/* How a terminal with all colours shows a cell. The colours are RGB, already swapped if the cell is reversed. */
 struct picture_colours {
     uint32_t ink, paper;
     unsigned attributes;
@@ -146,7 +146,7 @@ struct picture_colours picture_colours(const struct canvas *canvas, const struct
 /* Appends the canvas as an SVG file. */
 void picture_svg(const struct canvas *canvas, const struct theme *theme, struct pz_text *out);
 
-/* Appends UTF-8 as XML has it. */
+/* Appends UTF-8, escaped for XML. */
 void picture_add_string(struct pz_text *out, const char *string);
 
 /*
@@ -158,11 +158,11 @@ struct cast {
     struct canvas shown; /* empty before the first frame */
 };
 
-/* The first line: the size, and a title. */
+/* Writes the first line, with size and title. */
 void cast_begin(struct cast *cast, int columns, int rows, const char *title);
-/* Records what has changed since the last frame, so many seconds after the start; if nothing has, records nothing. */
+/* Records what has changed since the last frame, `seconds` after the start. Records nothing if nothing has. */
 void cast_frame(struct cast *cast, double seconds, const struct canvas *canvas, const struct theme *theme);
-/* The last frame stays until then. */
+/* Ends the recording; the last frame stays until then. */
 void cast_end(struct cast *cast, double seconds);
 
 /*
@@ -170,15 +170,15 @@ void cast_end(struct cast *cast, double seconds);
  * a screen, and reads as the key that does it now, without the brackets, so sentences follow the player's own keys.
  */
 
-/* Appends what the name of a key, or of several that are shown together ("n p"), reads as. */
+/* Appends how the name of a key, or of several keys shown together ("n p"), now reads. */
 void sentence_key(const char *name, struct sentence_keys keys, struct pz_text *out);
 
-/* Like canvas_paragraph(), with the keys that the canvas has named drawn as keys. */
+/* Works as canvas_paragraph(), but draws the keys that a sentence names as keys (canvas->named). */
 int sentence_draw(struct canvas *canvas, struct rect rect, struct style style, const char *sentence);
-/* Like canvas_text(), in the same way. */
+/* Works as canvas_text(), but draws keys in the same way. */
 int sentence_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *sentence);
 
-/* Whether a sentence names a key of a binding of `now`, or of one that is shown with it. */
+/* Whether a sentence names a key of a binding of `now`, or of a binding that is shown with it. */
 bool sentence_names(const char *sentence, struct sentence_keys keys, const struct binding *binding);
 
 /*
@@ -196,11 +196,11 @@ struct tile_look {
 
 struct tiles {
     int rows, columns;
-    int boxed;   /* a box may be drawn around so many rows and columns at the upper left; 0: none */
-    int cursor;  /* a cell, numbered row by row, which is kept in view; -1: none */
-    int largest; /* most rows of a tile with its gap */
-    bool whole;  /* gaps are whole characters, because halves, or colours, cannot be shown */
-    int joined;  /* so many diagonals from the upper left have no gaps */
+    int boxed;   /* a box can be drawn around so many rows and columns at the upper left; 0: no box */
+    int cursor;  /* a cell, numbered row by row, that is kept in view; -1: none */
+    int largest; /* the most rows of a tile and its gap */
+    bool whole;  /* gaps are whole characters, because half blocks or colours cannot be shown */
+    int joined;  /* the first so many diagonals from the upper left have no gaps */
     struct tile_look (*look)(const void *context, int cell, bool ascii);
     const void *context;
     const char *const (*art)[2]; /* pictures for large tiles, small and large, by role from ROLE_TILE, in lines of '#';
@@ -209,11 +209,10 @@ struct tiles {
     int front;                   /* the first of the roles in the gaps below tiles, by role from ROLE_TILE; 0: none */
 };
 
-/* A grid laid out in a rectangle. */
 struct tiles_layout {
     const struct tiles *tiles;
     int step_columns, step_rows; /* of a tile with its gap */
-    int top;                     /* rows above the tiles: 1 if outlines have room there */
+    int top;                     /* rows above the tiles: 1 if there is room for outlines */
     struct rect rect;            /* where on the canvas */
     struct rect view;            /* the visible rows and columns of the grid */
 };
@@ -226,23 +225,26 @@ struct tiles_layout tiles_lay_out(const struct tiles *tiles, struct rect rect);
 /* Draws the visible tiles; the cursor has the focus. A click on a tile is ACTION_CELL with its number as argument. */
 void tiles_draw(struct canvas *canvas, const struct tiles_layout *layout);
 
-/* Fills some columns of a tile's place as if a tile of that role were there, without its sign. */
+/* Fills some columns of a tile's place as for a tile of that role, but without a sign. */
 void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct rect part, int role);
 
-/* Draws the box as a ground of that role below its tiles or, without halves or colours, as lines around them. */
+/* Draws the box: as a background of that role or, without half blocks or colours, as lines around its tiles. */
 void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int role);
 
-/* Outlines a tile, with brackets where gaps are whole, or with a pointer on the smallest. Ignores a cell below 0. */
+/*
+ * Outlines a tile; with brackets if gaps are `whole`, and with a pointer if tiles are the smallest. Ignores a cell
+ * below 0.
+ */
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /*
- * Writes a letter, bold or quiet, before or behind a tile that is in the box or has an outline; the smallest tiles have
- * room for it in the box only.
+ * Writes a letter, bold or quiet, before or behind a tile that is in the box or has an outline. The smallest tiles have
+ * room for it only in the box.
  */
 void tiles_letter(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool behind, char letter,
                   bool bold);
 
-/* Underlines a tile; one of a single row gets a dot beside its sign. Any number may be marked, with rings or not. */
+/* Underlines a tile; a tile of a single row gets a dot beside its sign instead. Marks and rings can be combined. */
 void tiles_mark(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
 /* Draws a tile as panels show it: its sign in the middle of three columns. */
@@ -251,19 +253,22 @@ void tiles_chip(struct canvas *canvas, int x, int y, struct tile_look look, uint
 /* Whether a cell has a tile. A hole is not drawn, marked or clicked. */
 bool tiles_has(const struct tiles *tiles, int cell);
 
-/* Where a cell's tile is drawn, with the gap below it; no columns if it has none or is not visible. */
+/* Where a cell's tile is drawn, with the gap below it; no columns if the cell has no tile or is not in view. */
 struct rect tiles_place(const struct tiles_layout *layout, int cell);
 
 /* The row of a tile that has its sign. */
 struct rect tiles_middle(const struct tiles_layout *layout, int cell);
 
 /*
- * The cell to which an arrow leads from the cursor: the next tile in that direction, across holes and wrapping round at
- * the edges. The cursor itself if there is no other tile, and for any other action.
+ * The cell to which an arrow leads from the cursor: the next tile in that direction, across holes and wrapping around
+ * at the edges. Returns the cursor if there is no other tile, and for any other action.
  */
 int tiles_step(const struct tiles *tiles, int action);
 
-/* The tile nearest to the cursor, the first of several; the cursor itself if it has one, and 0 if no cell has. */
+/*
+ * The tile nearest to the cursor: the cursor if its cell has a tile, the first of equally near ones, or 0 if there are
+ * no tiles.
+ */
 int tiles_nearest(const struct tiles *tiles);
 
 #endif
