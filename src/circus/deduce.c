@@ -204,16 +204,74 @@ static bool dies(const struct scene *scene, unsigned slot, struct circus_place r
     return true;
 }
 
-/* Whether all rivals of the claim die. The trial of the last one is kept. */
-static bool finds_trial(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
-    struct circus_place rivals[PLACES];
-    found->rivals = list_rivals(scene, claim, rivals);
-    for (unsigned i = 0; i < found->rivals; i++) {
-        if (!dies(scene, claim->slot, rivals[i], found))
-            return false;
-        found->tiles |= 1U << rivals[i].tile;
+/* Counts the rivals, and those that do not die. */
+static void count_trials(const struct scene *scene, const struct claim *claim, unsigned *rivals, unsigned *alive) {
+    struct circus_place places[PLACES];
+    *rivals = list_rivals(scene, claim, places);
+    *alive = 0;
+    for (unsigned i = 0; i < *rivals; i++) {
+        struct circus_deduction trial = {0};
+        *alive += !dies(scene, claim->slot, places[i], &trial);
     }
-    return true;
+}
+
+/* The slots that nothing fits, however a tile is laid in the slot of the claim, as bits; all if it does not fit. */
+static unsigned slots_emptied(const struct scene *scene, const struct claim *claim, uint8_t tile) {
+    unsigned slots = (1U << CIRCUS_TILES) - 1;
+    for (uint8_t rotation = 0; rotation < scene->kinds.period[tile]; rotation++) {
+        const struct circus_place place = {tile, rotation};
+        struct scene then = *scene;
+        if (!fits(scene, claim->slot, place))
+            continue;
+        give(&then, claim->slot, place);
+        for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+            if (is_given(&then, slot) || fitting(&then, slot) != 0)
+                slots &= ~(1U << slot);
+    }
+    return slots;
+}
+
+/* Finds the slot that most of the other tiles leave empty at once. */
+static void find_short_trial(const struct scene *scene, const struct claim *claim, unsigned others,
+                             struct circus_deduction *found) {
+    unsigned emptied[CIRCUS_TILES] = {0}; /* by slot: the tiles that leave it empty, as bits */
+    for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned slot = 0; others >> tile & 1 && slot < CIRCUS_TILES; slot++)
+            emptied[slot] |= (slots_emptied(scene, claim, tile) >> slot & 1) << tile;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        if (circus_bits(emptied[slot]) > circus_bits(found->ruled_out)) {
+            found->ruled_out = emptied[slot];
+            found->dead = slot;
+        }
+}
+
+/* Finds the tile that fits in one way and forces the fewest others until it dies. */
+static void find_long_trial(const struct scene *scene, const struct claim *claim, unsigned others,
+                            struct circus_deduction *found) {
+    struct circus_place places[PLACES];
+    const unsigned count = list_rivals(scene, claim, places);
+    unsigned least = FORCED_MOST + 1;
+    for (unsigned i = 0; i < count; i++) {
+        const uint8_t tile = places[i].tile;
+        struct circus_deduction trial = *found;
+        if (others >> tile & 1 && count_turns(scene, claim->slot, tile) == 1 &&
+            dies(scene, claim->slot, places[i], &trial) && trial.forced_count < least) {
+            least = trial.forced_count;
+            *found = trial;
+            found->ruled_out = 1U << tile;
+        }
+    }
+}
+
+/* Finds a trial that can be told, of tiles that are not the claim's. */
+static void find_trial(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
+    unsigned others = found->fitting;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (scene->kinds.first[tile] == scene->kinds.first[claim->place.tile])
+            others &= ~(1U << tile);
+    find_short_trial(scene, claim, others, found);
+    if (found->ruled_out == 0)
+        find_long_trial(scene, claim, others, found);
 }
 
 /* ---- all together ---- */
@@ -258,12 +316,14 @@ struct circus_deduction circus_deduce(const struct circus_set *set, const struct
         found.ground = CIRCUS_DEAD_END;
     else if (exact && count_turns(&scene, slot, claim.place.tile) == 1)
         found.ground = CIRCUS_ONLY_TURN;
-    else if (found = nothing, (few || slot == 0) && finds_trial(&scene, &claim, &found))
-        found.ground = CIRCUS_FOLLOWED;
     else {
+        unsigned rivals, alive;
         found = nothing;
-        found.ground = CIRCUS_TRIED;
-        found.forced = is_forced(&scene, &claim);
+        count_trials(&scene, &claim, &rivals, &alive);
+        find_trial(&scene, &claim, &found);
+        found.ground = alive == 0 ? CIRCUS_FOLLOWED : CIRCUS_TRIED;
+        found.rivals = alive == 0 ? rivals : alive;
+        found.forced = alive == 0 || is_forced(&scene, &claim);
     }
     return found;
 }

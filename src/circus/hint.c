@@ -58,6 +58,14 @@ struct advice {
     struct circus_deduction why;
 };
 
+/* How hard a reason is to follow; less is easier. */
+static unsigned weight(const struct circus_deduction *why) {
+    enum { MOST = CIRCUS_TILES * CIRCUS_EDGES, WEIGHTS = MOST + CIRCUS_TILES + 1 }; /* of rivals; of one ground */
+    const bool tried = why->ground == CIRCUS_TRIED;
+    const unsigned ground = why->ground + (tried && !why->forced);
+    return ground * WEIGHTS + (tried && why->ruled_out == 0 ? MOST + circus_bits(why->fitting) : why->rivals);
+}
+
 /*
  * Chooses the move with the simplest reason. Where reasons are equal, it turns a tile rather than fetch another, and
  * puts a slot right at once if it can.
@@ -71,8 +79,7 @@ static struct advice choose(const struct circus_set *set, const struct circus_bo
         if (step_at(set, board, &way->goal, slot, &step)) {
             const bool turns = step.other == slot;
             const struct circus_deduction why = circus_deduce(set, way, slot, turns);
-            const unsigned ground = why.ground + (why.ground == CIRCUS_TRIED && !why.forced);
-            const unsigned cost = (ground * 2 + !turns) * 3 + rank(set, board, way, &step);
+            const unsigned cost = (weight(&why) * 2 + !turns) * 3 + rank(set, board, way, &step);
             if (cost < least) {
                 least = cost;
                 best = (struct advice){step, why};
@@ -262,18 +269,19 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
     pz_text_add(out, " there, nothing fits %s.", circus_slot_name(why->dead));
 }
 
-/* Says what a single trial forces; of several trials, only that they fail. */
-static void add_followed(const struct subject *subject, struct pz_text *out) {
+/* Tells the trial that was found, if there is one. */
+static bool add_trial(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
-    if (why->rivals != 1 || why->forced_count == 0 || subject->turns) {
-        pz_text_add(out,
-                    "Try any other way to fill the place %s and follow what it forces: before long, some place has "
-                    "no tile left.",
-                    subject->slot);
-        return;
+    if (why->ruled_out == 0)
+        return false;
+    if (why->forced_count == 0) {
+        pz_text_add(out, "With tile ");
+        add_numbers(why->ruled_out, " or ", out);
+        pz_text_add(out, " %s, nothing fits %s.", subject->slot, circus_slot_name(why->dead));
+        return true;
     }
     pz_text_add(out, "Suppose ");
-    add_tiles(why->tiles, out);
+    add_tiles(why->ruled_out, out);
     pz_text_add(out, " lay %s. That forces", subject->slot);
     for (unsigned i = 0; i < why->forced_count; i++)
         pz_text_add(out, "%s tile %u %s",
@@ -282,6 +290,32 @@ static void add_followed(const struct subject *subject, struct pz_text *out) {
                                                  : ",",
                     why->forced_tiles[i] + 1U, circus_slot_name(why->forced_slots[i]));
     pz_text_add(out, ", and then nothing fits %s.", circus_slot_name(why->dead));
+    return true;
+}
+
+/* "all but tile 5 fail, and that one must be turned." */
+static void add_failing(const struct subject *subject, struct pz_text *out) {
+    pz_text_add(out, "all but ");
+    add_tiles(subject->twins, out);
+    pz_text_add(out, " fail%s.",
+                !subject->turns ? ""
+                                : verb(subject->twins, ", and those must be turned", ", and that one must be turned"));
+}
+
+/* Tells one trial; of others, only that they fail, too. */
+static void add_followed(const struct subject *subject, struct pz_text *out) {
+    const struct circus_deduction *why = &subject->advice->why;
+    if (!add_trial(subject, out)) {
+        pz_text_add(out, "Try each tile %s and follow what it forces: before long, ", subject->slot);
+        add_failing(subject, out);
+    } else if (why->fitting & ~subject->twins & ~why->ruled_out) {
+        pz_text_add(out, " Follow what the other tiles force there: ");
+        add_failing(subject, out);
+    } else if (subject->turns) {
+        pz_text_add(out, " That leaves ");
+        add_tiles(subject->twins, out);
+        pz_text_add(out, ", and only one way round.");
+    }
 }
 
 /* "Tile 4 fits in the centre beside tile 5 in only one way." */
@@ -300,17 +334,28 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
                     subject->tile, subject->slot);
         return;
     }
-    if (subject->advice->step.slot == 0)
+    const struct circus_deduction *why = &subject->advice->why;
+    const unsigned left = why->fitting & ~why->ruled_out;
+    if (add_trial(subject, out)) {
+        pz_text_add(out, " That leaves ");
+        add_tiles(left, out);
+        if (left == subject->twins) {
+            pz_text_add(out, ", which must be turned.");
+            return;
+        }
+        pz_text_add(out, ". Try each and fill in the rest: ");
+    } else if (left != subject->others) {
+        pz_text_add(out, "Begin with a place that not every tile fits: of those left, only ");
+        add_tiles(left, out);
+        pz_text_add(out, " %s %s. Try each and fill in the rest: ", verb(left, "fit", "fits"), subject->slot);
+    } else if (subject->advice->step.slot == 0)
         pz_text_add(out,
                     "The centre meets all other places, so a wrong tile there shows soonest. Try each tile in turn and "
-                    "fill in the rest: all but ");
+                    "fill in the rest: ");
     else
-        pz_text_add(out, "No short argument helps here. Try each tile %s in turn and fill in the rest: all but ",
-                    subject->slot);
-    add_tiles(subject->twins, out);
-    pz_text_add(out, " fail%s.",
-                !subject->turns ? ""
-                                : verb(subject->twins, ", and those must be turned", ", and that one must be turned"));
+        pz_text_add(out,
+                    "No short argument helps here. Try each tile %s in turn and fill in the rest: ", subject->slot);
+    add_failing(subject, out);
 }
 
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,

@@ -50,20 +50,26 @@ enum circus_ground {
     CIRCUS_DEAD_END,  /* a few others fit, but whichever lies there, nothing fits one certain other slot */
     CIRCUS_ONLY_TURN, /* the tile lies there already, and no other rotation fits */
     CIRCUS_FOLLOWED,  /* the others force further tiles until none fits some slot */
-    CIRCUS_TRIED,     /* only trying whole boards shows it */
+    CIRCUS_TRIED,     /* only trying whole boards shows it, though some others may be ruled out sooner */
 };
 
 struct circus_deduction {
     enum circus_ground ground;
     unsigned fitting; /* the tiles left that fit there, as bits */
     unsigned colour;  /* CIRCUS_COUNT */
-    unsigned tiles;   /* CIRCUS_COUNT: those that have the colour; CIRCUS_FOLLOWED: the others that fit */
+    unsigned tiles;   /* CIRCUS_COUNT: those that have the colour */
     unsigned slots;   /* CIRCUS_COUNT: those that ask for the colour, as bits */
-    unsigned dead;    /* CIRCUS_DEAD_END and CIRCUS_FOLLOWED: the slot left without a tile */
-    unsigned rivals;  /* CIRCUS_FOLLOWED: ways to lay the others; if there is only one, it forces these in turn: */
+    unsigned dead;    /* the slot left without a tile by a rival in CIRCUS_DEAD_END, and by a trial */
+    unsigned rivals; /* CIRCUS_FOLLOWED: ways to lay the others; CIRCUS_TRIED: those of them that no short trial ends */
+
+    /*
+     * The trial that is told of CIRCUS_FOLLOWED and CIRCUS_TRIED. These tiles, as bits, end in it however they lie
+     * there; 0 if no trial is short enough to be told. It forces so many others in turn, none if it ends at once.
+     */
+    unsigned ruled_out;
     unsigned forced_count;
     uint8_t forced_slots[CIRCUS_TILES], forced_tiles[CIRCUS_TILES];
-    bool forced; /* CIRCUS_TRIED: all solutions with the kept tiles agree */
+    bool forced; /* CIRCUS_TRIED, and so of CIRCUS_FOLLOWED: all solutions with the kept tiles agree */
 };
 
 /*

@@ -195,22 +195,50 @@ static int count_ways(const struct table *table, int slot, int *tile, int *rotat
     return ways;
 }
 
-/* A single rival forces the tiles that are named, one after the other, and then a slot has none. */
-static void assert_followed(const struct said *said, const struct circus_deduction *why) {
-    for (int i = 0; i < 42 && why->rivals == 1; i++) {
-        struct table table = said->table;
-        const bool same = said->exact ? shows(table.set, i / 6, i % 6, said->tile, said->rotation)
-                                      : are_alike(table.set, i / 6, said->tile);
-        if (is_on(&table, i / 6) || same || !can_lie(table, said->slot, i / 6, i % 6))
-            continue;
-        lay(&table, said->slot, i / 6, i % 6);
-        for (unsigned step = 0; step < why->forced_count; step++) {
-            int tile = 0, rotation = 0;
-            assert_int_equal(count_ways(&table, why->forced_slots[step], &tile, &rotation), 1);
-            assert_true(are_alike(table.set, tile, why->forced_tiles[step]));
-            lay(&table, why->forced_slots[step], tile, rotation);
+/* Lays whatever can lie in one way only until there is no more of that; returns whether a slot is left with none. */
+static bool ends(struct table table) {
+    for (int slot = 0; slot < 7; slot++)
+        if (!table.laid[slot] && candidates(&table, slot) == 0)
+            return true;
+    for (int slot = 0; slot < 7; slot++) {
+        int tile = 0, rotation = 0;
+        if (!table.laid[slot] && count_ways(&table, slot, &tile, &rotation) == 1) {
+            lay(&table, slot, tile, rotation);
+            return ends(table);
         }
-        assert_int_equal(candidates(&table, (int)why->dead), 0);
+    }
+    return false;
+}
+
+static bool ends_there(const struct said *said, int tile, int rotation, int with) {
+    struct table table = said->table;
+    (void)with;
+    lay(&table, said->slot, tile, rotation);
+    return ends(table);
+}
+
+/* A tile that is ruled out forces the tiles that are named, one after the other, and then a slot has none. */
+static void assert_trial(const struct said *said, const struct circus_deduction *why) {
+    for (int tile = 0; tile < 7; tile++) {
+        int ways = 0;
+        if (!(why->ruled_out >> tile & 1))
+            continue;
+        assert_false(is_on(&said->table, tile) || are_alike(said->table.set, tile, said->tile));
+        for (int rotation = 0; rotation < 6; rotation++) {
+            struct table table = said->table;
+            if (!can_lie(table, said->slot, tile, rotation))
+                continue;
+            ways++;
+            lay(&table, said->slot, tile, rotation);
+            for (unsigned step = 0; step < why->forced_count; step++) {
+                int next = 0, next_rotation = 0;
+                assert_int_equal(count_ways(&table, why->forced_slots[step], &next, &next_rotation), 1);
+                assert_true(are_alike(table.set, next, why->forced_tiles[step]));
+                lay(&table, why->forced_slots[step], next, next_rotation);
+            }
+            assert_int_equal(candidates(&table, (int)why->dead), 0);
+        }
+        assert_true(ways > 0);
     }
 }
 
@@ -226,7 +254,8 @@ static void assert_true_claim(const struct said *said, const struct circus_deduc
         assert_counted(said, why);
         break;
     case CIRCUS_FOLLOWED:
-        assert_followed(said, why);
+        assert_trial(said, why);
+        assert_true(all_others(said, ends_there, 0));
         break;
     case CIRCUS_ONLY_SLOT:
         assert_true(lies_nowhere_else(said));
@@ -241,6 +270,7 @@ static void assert_true_claim(const struct said *said, const struct circus_deduc
         break;
     case CIRCUS_TRIED:
         assert_true(kept_tiles(&said->table) < 6);
+        assert_trial(said, why);
         break;
     }
 }
@@ -391,7 +421,7 @@ static bool check_sentence(const struct circus *played, const char *reason) {
     const char *at = strstr(reason, "only tile"), *asked = strstr(reason, " for "),
                *list = strstr(reason, "esides tile");
     unsigned colours[6], scope = 0x7f;
-    if (!at || strstr(reason, "fits only") || strstr(reason, " between the tiles"))
+    if (!at || strstr(reason, "fits only") || strstr(reason, " between the tiles") || strstr(reason, "of those left"))
         return false;
     if (list)
         list += strlen("esides "), scope &= ~read_tiles(&list);
@@ -430,6 +460,108 @@ static void check_only_way(const struct circus *played, const struct circus_way 
                          shows(&played->set, wanted.tile, rotation, wanted.tile, wanted.rotation));
 }
 
+/* Reads where a slot is, "at the top", and moves on behind it. */
+static int read_slot(const char **at) {
+    for (unsigned slot = 0; slot < 7; slot++)
+        if (strncmp(*at, circus_slot_name(slot), strlen(circus_slot_name(slot))) == 0) {
+            *at += strlen(circus_slot_name(slot));
+            return (int)slot;
+        }
+    fail_msg("no place: %s", *at);
+    return -1;
+}
+
+static void expect(const char **at, const char *words) {
+    if (strncmp(*at, words, strlen(words)) != 0)
+        fail_msg("expected \"%s\" at \"%s\"", words, *at);
+    *at += strlen(words);
+}
+
+static struct table kept_table(const struct circus *played, const struct circus_way *way) {
+    struct table table = {.set = &played->set};
+    for (int slot = 0; slot < 7; slot++)
+        if (way->kept >> slot & 1)
+            lay(&table, slot, way->goal.slots[slot].tile, way->goal.slots[slot].rotation);
+    return table;
+}
+
+/* Lays what a trial is said to force, up to the slot that nothing fits, which it looks at. */
+static void follow_words(struct table table, const char **at) {
+    if (**at == '.') {
+        expect(at, ". That forces ");
+        for (bool more = true; more; more = strncmp(*at, ", and then", 10) != 0) {
+            int tile = 0, rotation = 0;
+            *at += **at == ',' ? 2 : **at == ' ' ? 5 : 0;
+            const unsigned tiles = read_tiles(at);
+            expect(at, " ");
+            const int slot = read_slot(at);
+            assert_int_equal(count_ways(&table, slot, &tile, &rotation), 1);
+            assert_true(are_alike(table.set, tile, __builtin_ctz(tiles)));
+            lay(&table, slot, tile, rotation);
+        }
+        expect(at, ", and then nothing fits ");
+    } else
+        expect(at, ", nothing fits ");
+    assert_int_equal(candidates(&table, read_slot(at)), 0);
+    expect(at, ".");
+}
+
+/*
+ * Takes "With tile 3 or 6 at the top, nothing fits at the bottom", or "Suppose tile 3 lay at the top", and what is said
+ * to be left, by its words; returns whether it is like that.
+ */
+static bool check_trial(const struct circus *played, const struct circus_way *way, unsigned slot, const char *reason) {
+    const struct table table = kept_table(played, way);
+    const char *at = reason, *end = NULL;
+    unsigned ruled_out = 0;
+    if (strncmp(at, "With tile ", 10) == 0)
+        for (at += 10; *at >= '1' && *at <= '7'; at += *at == ',' ? 2 : strncmp(at, " or ", 4) == 0 ? 4 : 0)
+            ruled_out |= 1U << (*at++ - '1');
+    else if (strncmp(at, "Suppose ", 8) == 0) {
+        at += 8;
+        ruled_out = read_tiles(&at);
+        expect(&at, " lay");
+    } else
+        return false;
+    expect(&at, " ");
+    assert_int_equal(read_slot(&at), slot);
+    for (int tile = 0; tile < 7; tile++)
+        for (int rotation = 0; rotation < 6 && (ruled_out >> tile & 1); rotation++) {
+            struct table tried = table;
+            if (!can_lie(table, (int)slot, tile, rotation))
+                continue;
+            lay(&tried, (int)slot, tile, rotation);
+            end = at;
+            follow_words(tried, &end);
+        }
+    assert_non_null(end);
+    assert_int_equal(candidates(&table, (int)slot) & ruled_out, ruled_out);
+    if (strncmp(end, " That leaves ", 13) == 0) {
+        end += 13;
+        assert_int_equal(read_tiles(&end), candidates(&table, (int)slot) & ~ruled_out);
+    } else if (*end)
+        expect(&end, " Follow what the other tiles force there: ");
+    return true;
+}
+
+/* Takes "of those left, only tiles 1 and 2 fit at the top" by its words. */
+static void check_fitting(const struct circus *played, const struct circus_way *way, unsigned slot,
+                          const char *reason) {
+    const struct table table = kept_table(played, way);
+    const char *at = strstr(reason, "of those left, only ");
+    if (!at)
+        return;
+    at += strlen("of those left, only ");
+    const unsigned tiles = read_tiles(&at);
+    expect(&at, tiles & (tiles - 1) ? " fit " : " fits ");
+    assert_int_equal(read_slot(&at), slot);
+    assert_int_equal(candidates(&table, (int)slot), tiles);
+    for (int tile = 0, others = 0; tile < 7; tile++)
+        if (!is_on(&table, tile) && !(tiles >> tile & 1) && others++ == 0)
+            return;
+    fail_msg("all fit: %s", reason);
+}
+
 /* Whether the tiles kept and the slot of a move just made are as in a solution. */
 static bool leads_on(const struct circus *played, unsigned kept, const struct circus_move *move) {
     struct circus_board board = played->board;
@@ -461,6 +593,8 @@ static bool is_forced(const struct circus *played, const struct twin *twin, cons
     return true;
 }
 
+static unsigned unexplained; /* hints that have no argument to give */
+
 /*
  * Follows the hints to the end. Returns how many have a sentence that could be checked. With a twin, what a hint does
  * not call one of several ways must be so in all arrangements.
@@ -481,6 +615,9 @@ static unsigned check_hints(struct circus *played, const struct twin *twin) {
         assert_null(strstr(reason, "locked"));
         assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
         check_only_way(played, &way, move.slot, reason);
+        sentences += check_trial(played, &way, move.slot, reason);
+        check_fitting(played, &way, move.slot, reason);
+        unexplained += strstr(reason, "No short argument") != NULL;
         if (twin && !strstr(reason, "not to the only one") && !strstr(reason, "in only one way"))
             assert_true(is_forced(played, twin, &way, &move));
         assert_played(game, played, pz_text_string(&hint.move));
@@ -538,7 +675,9 @@ static void check_level(const struct pz_level *level, const void *state, const c
 
 SLOW_TEST(test_hints_of_the_levels_are_true) {
     static const char *const headers[] = {NULL};
+    unexplained = 0;
     bundled_check(&(struct bundled){.game = game, .headers = headers, .check = check_level, .least = 50});
+    assert_int_equal(unexplained, 0);
 }
 
 static void assert_hint(struct circus *played, const char *move, const char *reason) {
@@ -575,8 +714,8 @@ TEST(test_words) {
     /* Circus Seven with its solution's centre among the others: only trials tell which tile that is. */
     played = game_open(game, "Puzzle: circus\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_hint(played, "swap 0 3",
-                "Try any other way to fill the place in the centre and follow what it forces: before long, some place "
-                "has no tile left.");
+                "With tile 1 or 5 in the centre, nothing fits at the upper left. Follow what the other tiles force "
+                "there: all but tile 4 fail.");
     assert_hint(played, "rotate 0 3", "Tile 4 fits in the centre beside tile 6 in only one way.");
     game->free(played);
 }
