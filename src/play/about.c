@@ -57,7 +57,7 @@ static bool add_day(const struct pz_session *session, struct pz_text *out) {
     return true;
 }
 
-/* Returns who plays, and the word before that in a title; null if there is something better to call the game by. */
+/* Returns who plays, and sets the word before that in a title; null if the game has a better name. */
 static const char *players(const struct pz_session *session, const char **before) {
     const struct pz_game *game = pz_session_game(session);
     const char *name = pz_session_value(session, pz_play_friend), *title = pz_session_value(session, "Title");
@@ -114,7 +114,7 @@ bool pz_play_is_over(const struct pz_play *play) {
 }
 
 bool pz_play_is_perfect(const struct pz_play *play) {
-    if (pz_play_game(play)->tried) /* who was helped did not find it at the first try */
+    if (pz_play_game(play)->tried) /* a try after help is not the first try */
         return pz_session_tries(play->session) == 1 && pz_session_hints(play->session) == 0;
     return pz_play_game(play)->score && play->best >= 0 && pz_session_score(play->session) <= play->best;
 }
@@ -171,7 +171,7 @@ bool pz_play_explain(const struct pz_play *play, struct pz_text *out) {
     return true;
 }
 
-/* Goes back from the end, past all moves of the loser before which nothing helped any more. */
+/* Goes back from the end to the loser's last move at which something could still help. */
 void pz_play_add_moment(const struct pz_play *play, struct pz_text *out) {
     const struct pz_game *game = pz_play_game(play);
     const int winner = pz_outcome_winner(pz_session_outcome(play->session));

@@ -1,6 +1,6 @@
 /*
- * A match is counted when it ends, once: with all that is known of it, so that later versions can count in other ways.
- * The session remembers that it was.
+ * A match is counted once, when it ends. We keep all that is known about it, so that later versions can count in other
+ * ways, and the session remembers that it was counted.
  */
 #include <string.h>
 
@@ -9,8 +9,8 @@
 #include "puzzles/line.h"
 
 /*
- * Describes the start without its board: all header lines, "Key: value" each, and what can be chosen before a game, as
- * KEY=VALUE between blanks.
+ * Describes the start without its board: all header lines, and the settings that can be chosen before a game as
+ * KEY=VALUE, separated by blanks.
  */
 static void describe_start(const struct pz_session *session, struct pz_text *headers, struct pz_text *settings) {
     const struct pz_game *game = pz_session_game(session);
@@ -40,7 +40,10 @@ static bool is_usual_start(const struct pz_session *session, const struct pz_tex
     return same;
 }
 
-/* Appends when a match ended. No date before 1970 can be read: a clock that is that wrong gives its first second. */
+/*
+ * Appends when a match ended. Dates before 1970 cannot be read back, so a clock that is so wrong gives the first second
+ * of 1970.
+ */
 static void add_date(int64_t date, struct pz_text *out) {
     enum { HOUR = 60 * 60, DAY = 24 * HOUR };
     const int64_t known = date > 0 ? date : 0;
@@ -82,7 +85,10 @@ static bool same(const struct pz_match *a, const struct pz_match *b) {
            a->seconds == b->seconds && a->begun == b->begun;
 }
 
-/* The program may have been killed after the match was written, before the save says so: then it is the last one. */
+/*
+ * If the program was killed between writing the match and the save that says so, the match is the last one in the
+ * store.
+ */
 bool pz_play_knows_match(const struct pz_play *play) {
     PZ_SCOPED_TEXT date = {0}, settings = {0};
     const struct pz_match match = describe(play, &date, &settings);
@@ -93,7 +99,7 @@ bool pz_play_knows_match(const struct pz_play *play) {
     return count > 0 && same(&known[count - 1], &match);
 }
 
-/* A power cut may have left a save that says so, and taken the line that it speaks of. */
+/* A power cut may have destroyed the line of a match that the save says was counted. */
 bool pz_play_was_counted(const struct pz_play *play) {
     const uint64_t begun = pz_session_begun(play->session);
     size_t count;

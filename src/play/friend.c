@@ -1,7 +1,7 @@
 /*
- * A game with a friend, which goes to and fro as a code with all its moves. The code says when the game began
- * (session.h), and so finds it among the unfinished ones; a code that does not is taken for a game that began with the
- * same moves.
+ * A game with a friend is sent back and forth as a code with all its moves. The code says when the game began
+ * (session.h), which identifies it among the unfinished ones. A code that does not say it is matched to a game with the
+ * same first moves.
  */
 #include <string.h>
 
@@ -33,7 +33,7 @@ enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_sess
     return *common < there || gave_up ? PZ_CONTINUES : PZ_NOTHING_NEW;
 }
 
-/* Of several games that may be meant, the one that is known to be, else the one with the most moves in common. */
+/* If several games fit, chooses one that began at the same time, or else the one with the most moves in common. */
 struct pz_session *pz_play_of_code(struct pz_store *store, const struct pz_session *theirs, struct pz_error *error) {
     PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
     struct pz_session *best = NULL;

@@ -34,7 +34,10 @@ void pz_play_sync(struct pz_play *play) {
         pz_session_sync(play->session);
 }
 
-/* The day on which a level is solved: a level of the day that was opened on that day counts for it after midnight. */
+/*
+ * The day on which a level is solved. A level of the day that was opened on its day counts for that day even after
+ * midnight.
+ */
 static long day_of_solving(const struct pz_play *play) {
     const char *date = pz_session_value(play->session, "Daily");
     long day;
@@ -43,7 +46,7 @@ static long day_of_solving(const struct pz_play *play) {
     return in_time && known.seen < day ? day : play->time.today;
 }
 
-/* What cannot be written is tried again by the store, which says so (pz_store_unwritten). */
+/* If something cannot be written, the store tries again, and says so (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     const struct pz_session *session = play->session;
     const struct pz_game *game = pz_play_game(play);
@@ -103,7 +106,7 @@ static bool is_at_start(struct pz_session *session) {
     return pz_session_played(session) <= pz_opponent_first_place(&opponent, session);
 }
 
-/* A friend may be the one to begin. */
+/* A game with a friend may have been sent before the first move. */
 bool pz_play_is_unfinished(struct pz_session *saved) {
     const bool sent = pz_session_value(saved, pz_play_side);
     return may_continue(saved) || !((is_at_start(saved) && !sent) || has_ended(saved));
@@ -146,7 +149,7 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
 
 /* ---- the save ---- */
 
-/* PZ_NO: another program has it, and this one may only read. PZ_BAD: the game cannot be saved, and *error says why. */
+/* PZ_NO: another program has it, so we may only read it. PZ_BAD: the game cannot be saved, as *error says. */
 static enum pz_status lock_save(struct pz_play *play, struct pz_error *error) {
     char *path = pz_unfinished_path(play->store, play->session);
     if (path && pz_store_is_leaving(play->store, path)) {
@@ -170,8 +173,8 @@ static void unlock_save(struct pz_play *play) {
 }
 
 /*
- * Continues with what the locked save holds, since another program may have had it after it was read. PZ_NO: there is
- * no save. PZ_BAD: something is there that cannot be read or is another game's, and must not be replaced.
+ * Reads the locked save again, since another program may have changed it after we read it, and continues with that.
+ * PZ_NO: there is no save. PZ_BAD: there is a file that cannot be read or is another game's, and must not be replaced.
  */
 static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
     struct pz_session *saved = NULL;
@@ -180,7 +183,7 @@ static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
     const enum pz_status status = pz_unfinished_read(play->store, pz_play_game(play), play->save, &saved, error);
     if (!saved) {
         if (status == PZ_OK)
-            pz_staged_remove(play->save); /* at most a torn version is left there, and the lock is ours */
+            pz_staged_remove(play->save); /* only a torn version can be left there, and we hold the lock */
         return status == PZ_BAD ? PZ_BAD : PZ_NO;
     }
     if (strcmp(pz_session_id(saved), pz_session_id(play->session)) != 0) {
@@ -217,7 +220,7 @@ static void claim_save(struct pz_play *play, struct pz_error *error) {
         pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
 }
 
-/* A game that could not be locked when it began gets a place of its own, since nobody looked what is in its old one. */
+/* A game that could not be locked when it began gets a path of its own, since we do not know what is at its old one. */
 void pz_play_save(struct pz_play *play) {
     PZ_SCOPED_ERROR why = {0};
     if (play->keeping == PZ_KEPT && !play->save) {
@@ -241,8 +244,8 @@ void pz_play_keep_record(struct pz_play *play) {
 }
 
 /*
- * Counts a saved game that is over: the program may have been killed after its last move. It ended when it was saved
- * last.
+ * Counts a saved game that is over, because the program may have been killed after its last move. The time of the save
+ * is when it ended.
  */
 static void count_found(struct pz_play *play) {
     const struct pz_play_time now = play->time;
@@ -285,7 +288,7 @@ void pz_play_end(struct pz_play *play) {
     pz_play_forget_hint(play);
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
-        pz_session_save(play->session); /* with the time that has passed since the last move */
+        pz_session_save(play->session); /* to save the time since the last move */
     const bool returns = taken_back && !pz_play_is_over(play);
     pz_play_sync(play);
     if (play->keeping == PZ_KEPT && play->save && !stays && (taken_back || over))

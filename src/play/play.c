@@ -1,4 +1,4 @@
-/* Moves, undo past the opponent, hints and resignations. All of it is saved by the session as it happens. */
+/* Moves, undo past the opponent, hints and resignations. The session saves all of it as it happens. */
 #include "play/play.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 
 /* ---- moves ---- */
 
-/* The date is known to the second; the other clock tells two games apart that begin in the same second. */
+/* The date is only known to the second; the other clock tells apart games that begin in the same second. */
 void pz_play_mark_begun(struct pz_play *play) {
     const struct pz_play_time *time = &play->time;
     const double fraction = time->now - floor(time->now);
@@ -32,7 +32,7 @@ static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool 
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
     if (play->counted && pz_session_played(play->session) == pz_opponent_first_place(&play->opponent, play->session)) {
-        pz_session_begin_another(play->session); /* a match that was counted and is begun anew is another one */
+        pz_session_begin_another(play->session); /* restarting a counted match begins another one */
         play->counted = false;
     }
     if (pz_play_is_match(play) && !pz_session_counted(play->session))
@@ -82,7 +82,7 @@ static bool go(struct pz_play *play, size_t played) {
     return true;
 }
 
-/* How many moves are left when the player's last one is undone; SIZE_MAX if the player has made none. */
+/* How many moves remain after undoing the player's last one; SIZE_MAX if the player has made none. */
 static size_t before_last(const struct pz_play *play) {
     size_t played = pz_session_played(play->session);
     while (played-- > 0 && !pz_play_is_players(play, played))

@@ -16,79 +16,82 @@
 #include "puzzles/session.h"
 #include "puzzles/store.h"
 
-/* A moment, on three clocks. */
+/* The time of a moment, by three clocks. */
 struct pz_play_time {
     double now;                                /* seconds, on a clock that is never set back */
     int64_t date;                              /* seconds since 1970, UTC */
-    long today;                                /* where the player is, as in puzzles/date.h */
-    long (*day_of)(void *clock, int64_t date); /* the day of another date there; null: it is not known */
+    long today;                                /* the local day (puzzles/date.h) */
+    long (*day_of)(void *clock, int64_t date); /* the local day of another date; null: it is not known */
     void *clock;                               /* what day_of() gets */
 };
 
-/* What becomes of a game and its result. */
+/* How a game and its result are kept. */
 enum pz_keeping {
     PZ_KEPT,      /* saved after each move, and counted when it ends */
-    PZ_LOOKED_AT, /* a record from elsewhere: kept from the first new move on */
-    PZ_READ_ONLY, /* another program has it open, and takes its moves */
+    PZ_LOOKED_AT, /* a record that is not a save: kept from the first new move on */
+    PZ_READ_ONLY, /* another program has it open */
     PZ_NOT_KEPT,  /* a lesson, or too large to be saved after each move */
 };
 
 /* A hint tells more each time it is asked for, and at last makes its move. */
 enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
 
-/* Starts as {0} but for the store and the random numbers. Read it freely; change it only through the functions. */
+/*
+ * Starts as {0} except for the store and the random numbers. Read it freely, but change it only through the functions
+ * below.
+ */
 struct pz_play {
     struct pz_store *store;     /* borrowed */
-    struct pz_random random;    /* the luck of the opponent */
-    struct pz_session *session; /* its own; null between two games */
+    struct pz_random random;    /* for the opponent */
+    struct pz_session *session; /* owned; null between two games */
     struct pz_opponent opponent;
     bool lesson;
-    bool counted; /* as a match; the save says so once the store has written it */
+    bool counted; /* counted as a match; the save notes it once the store has written it */
     enum pz_keeping keeping;
     char *save; /* the path of its save, which is locked; null: it has none */
     struct pz_play_time time;
-    long opened;        /* the day on which it was begun or continued here: as in time.today */
+    long opened;        /* the local day on which it was begun or continued here */
     long best;          /* the lowest score possible; below 0: not known */
-    size_t end;         /* the place where it was over the last time; SIZE_MAX: it never was */
-    double end_seconds; /* for how long it had then been played */
-    size_t restarted;   /* the place from which it was just restarted; 0: something else was done since */
-    size_t checked;     /* 1 more than the place of the last check; 0: there was none */
+    size_t end;         /* the last place where it was over; SIZE_MAX: it never was */
+    double end_seconds; /* the playing time then */
+    size_t restarted;   /* the place from which it was just restarted; 0 once anything else is done */
+    size_t checked;     /* the place of the last check, plus 1; 0: there was none */
     enum pz_hint_step step;
-    struct pz_hint hint; /* what the steps tell of */
+    struct pz_hint hint; /* what the steps tell, one by one */
 };
 
 /* ---- beginning and ending (keeping.c) ---- */
 
 /*
- * Returns the game to be played when a file has been opened, and takes ownership of what was opened from `path`: a
- * level becomes the unfinished game from its start, if there is one; a record that is not a save of this program gets a
- * place of its own, so that it replaces no unfinished game. *error tells of a save that could not be read.
+ * Returns the game to play for a session that was opened from `path`, of which it takes ownership. A level is replaced
+ * by the unfinished game from its start, if there is one. A record that is not a save of this program gets a path of
+ * its own, so that it replaces no unfinished game. *error tells of a save that could not be read.
  */
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,
                                   struct pz_error *error);
 
-/* Whether a save can be continued: moves were made or it was sent, and redoing what was undone ends no game. */
+/* Whether a save is worth continuing: moves were made or the game was sent, and the line does not lead to an end. */
 bool pz_play_is_unfinished(struct pz_session *saved);
 
-/* Returns the latest game from the start of a level, if it is unfinished; else null. It is the caller's. */
+/* Returns the latest game from the start of a level if it is unfinished, otherwise null. The caller frees it. */
 struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session *level, struct pz_error *error);
 
 /*
- * Begins to play a session and takes ownership of it: locks its save, reads again what may have changed there before it
- * was locked, and seats the opponent. What is saved under that name and is no other state of this game stays, and the
- * session gets a place beside it, which *error tells. A saved game that is over is counted now, if it has not been.
+ * Begins to play a session and takes ownership of it. Locks its save, reads it again in case another program has
+ * changed it, and chooses the opponent. If the save turns out to be of another game, it stays, the session gets a path
+ * of its own, and *error says so. A saved game that is over is counted now unless it has been.
  */
 void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error);
 
 /*
- * Ends it: saves what was played, and frees the session. The save of a game that is over, or back at its start, goes
- * once its result is on the disk, which nobody waits for (pz_store_leave); it stays if the game may be continued.
+ * Ends it: saves what was played and frees the session. The save of a game that is over, or back at its start, is
+ * removed once the result is on the disk, for which we do not wait (pz_store_leave), unless the game may be continued.
  */
 void pz_play_end(struct pz_play *play);
 
 /*
- * Continues a read-only game where another program has left it. False if that program still has it open. The session
- * may be another one afterwards. *error tells of a save that could not be read.
+ * Continues a read-only game where another program has left it; false if that program still has it open. May replace
+ * the session. *error tells of a save that could not be read.
  */
 bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
 
@@ -98,30 +101,33 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
  */
 bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct pz_play_time time);
 
-/* Says what time it is. At most a minute since the last call counts as playing, and nothing once the game is over. */
+/*
+ * Tells the time. Of the time since the last call, at most a minute counts as playing, and nothing once the game is
+ * over.
+ */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
 
-/* Saves the game now, also if that failed before. Afterwards the session says whether it is saved. */
+/* Saves the game now, even if that failed before. The session then says whether it is saved. */
 void pz_play_save(struct pz_play *play);
-/* Brings what was saved last to the disk, or hands that over (store.h). */
+/* Syncs the last save, or queues it for the syncer (store.h). */
 void pz_play_sync(struct pz_play *play);
 
-/* Says how low the score can be; a result that is already kept may be perfect. */
+/* Tells the lowest possible score. If a result has been kept, it may now turn out to be perfect. */
 void pz_play_best_found(struct pz_play *play, long best);
 
 /* ---- what it is (about.c) ---- */
 
 const struct pz_game *pz_play_game(const struct pz_play *play);
 
-/* Whether there is something to solve, rather than a game to be won. */
+/* Whether there is something to solve, rather than a game to win. */
 bool pz_play_is_problem(const struct pz_play *play);
 /* What a two-player problem asks for; PZ_NO_GOAL for all other games. */
 enum pz_goal pz_play_goal(const struct pz_play *play);
-/* Whether it is solved by holding a draw. */
+/* Whether the goal is to hold a draw. */
 bool pz_play_is_to_draw(const struct pz_play *play);
-/* Whether the player has to solve it, rather than defend against the opponent who does. */
+/* Whether the player is to solve it, rather than the opponent. */
 bool pz_play_is_ours_to_solve(const struct pz_play *play);
-/* Whether it counts as a game against the opponent (struct pz_match): it is neither a lesson nor a problem. */
+/* Whether it counts as a match (struct pz_match): there is an opponent, and it is neither a lesson nor a problem. */
 bool pz_play_is_match(const struct pz_play *play);
 /* Whether a lesson's moves are all made, or the game has an outcome. */
 bool pz_play_is_over(const struct pz_play *play);
@@ -131,23 +137,23 @@ bool pz_play_was_seen(const struct pz_play *play);
 bool pz_play_is_shown(const struct pz_play *play);
 /* Whether it is solved with the lowest score possible or, where tries count, at the first one and without any help. */
 bool pz_play_is_perfect(const struct pz_play *play);
-/* Whether a game is too large to be saved after each move, and so to be resumed. */
+/* Whether a game is too large to be saved after each move, so that it cannot be resumed. */
 bool pz_play_is_too_large(const struct pz_session *session);
-/* For how long it has been played, in whole seconds, at most UINT_MAX. */
+/* How long it has been played, in whole seconds, at most UINT_MAX. */
 unsigned pz_play_seconds(const struct pz_session *session);
 
 /* ---- what it is called ---- */
 
 /*
- * Appends who plays a two-player game that is no problem and has no title of its own: "strong", "Anna", "two players".
- * False, with nothing done, if there is something better to call it by.
+ * Appends who plays a two-player game that has no title of its own and is no problem: "strong", "Anna", "two players".
+ * False, with nothing appended, for all other games.
  */
 bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
 /* "Sunday" */
 const char *pz_play_weekday(long day);
 /*
- * Appends what a game is called: its title, the day of a level of the day, or who plays a game without a title,
- * "Against strong". Never nothing.
+ * Appends the name of a game, which is never empty: its title, the day of a level of the day, or who plays it, "Against
+ * strong".
  */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
 
@@ -177,17 +183,17 @@ enum pz_answer {
 };
 
 /*
- * Plays a move of whoever is to move; if `instead`, in the place of the last one (pz_session_replace). If it ends the
- * game, its result is kept and the match counted. The hint is forgotten.
+ * Plays a move of either player; if `instead`, replaces the last one by it (pz_session_replace). If it ends the game,
+ * keeps the result and counts the match. Drops the hint.
  */
 enum pz_answer pz_play_move(struct pz_play *play, const char *move, bool instead, struct pz_error *error);
 
-/* Makes the next move of a lesson if the program makes it; false if there are words to say first, or no moves left. */
+/* Makes the next move of a lesson if it is the program's. False if it is the player's, or if no moves are left. */
 bool pz_play_lesson_move(struct pz_play *play);
 
 /* Whether the opponent is to move. */
 bool pz_play_awaits_reply(const struct pz_play *play);
-/* Makes the reply that the opponent has made here before, which stands; false if there is none. */
+/* If the opponent has replied here before, makes the same reply again; otherwise returns false. */
 bool pz_play_repeat_reply(struct pz_play *play);
 
 /* Whether the move after the first `played` ones of the line is the player's. */
@@ -207,12 +213,12 @@ bool pz_play_go_to(struct pz_play *play, size_t place);
 /* ---- giving up, and another game ---- */
 
 bool pz_play_may_resign(const struct pz_play *play);
-/* The player, 0 or 1, who would give up: who plays against the opponent, or else is to move. */
+/* The player, 0 or 1, who would resign: the person who plays against the opponent, or else the player to move. */
 unsigned pz_play_resigner(const struct pz_play *play);
 void pz_play_resign(struct pz_play *play);
 
 bool pz_play_may_rematch(const struct pz_play *play);
-/* Returns another game from the same start with the sides changed; it is the caller's. */
+/* Returns another game from the same start with sides swapped. The caller frees it. */
 struct pz_session *pz_play_rematch(const struct pz_play *play);
 
 /* ---- a game with a friend, who sends it as a code (friend.c) ---- */
@@ -222,15 +228,15 @@ bool pz_play_is_by_hand(const struct pz_session *session);
 
 /* How the moves of a game here compare with those of a code that was sent. */
 enum pz_meeting {
-    PZ_APART,       /* these are two games */
-    PZ_NOTHING_NEW, /* the code has no move that the game has not */
+    PZ_APART,       /* they are different games */
+    PZ_NOTHING_NEW, /* the game has all moves of the code */
     PZ_CONTINUES,   /* the code continues where the game ends, or says who resigned there */
-    PZ_FORKS,       /* after *common moves each continues in its own way */
+    PZ_FORKS,       /* they differ after *common moves */
 };
 
 enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_session *theirs, size_t *common);
 
-/* Returns the saved game that a code belongs to, which is the caller's, or null. *error tells of a damaged save. */
+/* Returns the saved game that a code belongs to, for the caller to free, or null. *error tells of a damaged save. */
 struct pz_session *pz_play_of_code(struct pz_store *store, const struct pz_session *theirs, struct pz_error *error);
 
 /* Plays the moves that the code has after the `common` ones; what was played here instead becomes a branch. */
@@ -238,11 +244,11 @@ enum pz_answer pz_play_follow(struct pz_play *play, const struct pz_session *the
                               struct pz_error *error);
 
 /*
- * Keeps in the session which side the player has and, if it is not known, that the game has begun now. Call it before a
- * game is sent, whose last move is then the player's (`sends`), and when one has come, whose next move is the player's.
+ * Keeps in the session which side the player has and, unless it is known, that the game began now. Call it before a
+ * game is sent, when the last move is the player's (`sends`), and when one has arrived, when the next move is.
  */
 void pz_play_take_side(struct pz_play *play, bool sends);
-/* If it is not known when the game began, that is now. */
+/* Notes that the game began now, unless its beginning is known. */
 void pz_play_mark_begun(struct pz_play *play);
 
 /* Keeps a record that was only looked at: after a new move, or when a code is opened. */
@@ -250,40 +256,43 @@ void pz_play_keep_record(struct pz_play *play);
 
 /* ---- hints ---- */
 
-/* Begins with a hint that was found, and counts it. False, with nothing done, if it has no move. */
+/* Takes a hint that was found, and counts it. False, with nothing changed, if it has no move. */
 bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint);
 /* Shows where the move that a lesson asks for is made, which does not count as help. */
 void pz_play_point(struct pz_play *play, const char *move);
-/* Climbs to the next step that has something to say, and returns it; `placed`: somebody can tell the place. */
+/* Goes to the next step that has something to say, and returns it. `placed`: the caller can tell where to look. */
 enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed);
-/* Returns the move of the hint, malloc'd, to be played next: it counts as given by the program. */
+/* Returns the malloc'd move of the hint, for the caller to play. It counts as made by the program. */
 char *pz_play_take_hint(struct pz_play *play);
 void pz_play_forget_hint(struct pz_play *play);
-/* The player is shown all of a solution: counts a hint, and keeps the day (pz_play_was_seen). */
+/* Notes that the player sees a whole solution: counts a hint, and keeps the day (pz_play_was_seen). */
 void pz_play_see_solution(struct pz_play *play);
 
-/* Whether any help would be the first in a game in which it is counted, so that the player is told before. */
+/* Whether help would be the first in a game that counts it, so that the player should be asked. */
 bool pz_play_is_unaided(const struct pz_play *play);
 /*
- * Whether a check counts, because it tells as much as a hint. It does not if the game is over, if there is nothing to
- * solve, or if the last check was of the same position. Counting one returns true if it is the first help in this game.
+ * Whether a check counts as a hint, since it tells as much. It does not if the game is over, if there is nothing to
+ * solve, or if the last check was in the same position. Counting one returns whether it is the first help in this game.
  */
 bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
-/* Whether the player is told unasked that the goal is out of reach. In hard levels, noticing it is part of solving. */
+/*
+ * Whether the player is told without asking that the goal is out of reach. In hard levels players must notice it
+ * themselves.
+ */
 bool pz_play_tells_slips(const struct pz_play *play);
 
 /* ---- for the files of this room ---- */
 
-/* If the game is over: keeps the result of a lesson or level that is solved, and counts a match. */
+/* If the game is over, keeps the result of a solved lesson or level, or counts a match. */
 void pz_play_keep_end(struct pz_play *play);
 /* Counts a match that has ended, once. */
 void pz_play_count_match(struct pz_play *play);
 /* Whether the last match that was counted looks like this one. */
 bool pz_play_knows_match(const struct pz_play *play);
-/* Whether the session says that its match was counted, and the store knows of that. */
+/* Whether the session says that its match was counted, and the store has the match. */
 bool pz_play_was_counted(const struct pz_play *play);
-/* Tells the session that its match is counted, once that is written. True if it must be saved now. */
+/* Notes in the session that its match is counted, once that is written. True if the session must now be saved. */
 bool pz_play_mark_counted(struct pz_play *play);
 
 #endif

@@ -56,7 +56,7 @@ static void *after(const struct pz_game *game, const void *state, const char *mo
     return NULL;
 }
 
-/* Whether a move leads to the same position as the one that was made: stones may be placed in another order. */
+/* Whether a move leads to the same position as the one that was made, such as stones placed in another order. */
 static bool is_made(const struct pz_review *review, size_t position, const char *move) {
     const struct pz_game *game = review->game;
     PZ_SCOPED_TEXT one = {0}, other = {0};
@@ -69,7 +69,7 @@ static bool is_made(const struct pz_review *review, size_t position, const char 
     return strcmp(pz_text_string(&one), pz_text_string(&other)) == 0;
 }
 
-/* Looks for a proof of a position in which somebody is to move, or plays games from it. False: the budget ended. */
+/* Analyses a position that is not over: looks for a proof, or plays games from it. False if the budget ended. */
 static bool analyse(const struct pz_review *review, const void *state, bool proves, const struct pz_budget *given,
                     struct pz_analysis *analysis) {
     const struct pz_two_player *two_player = review->game->two_player;
@@ -86,7 +86,9 @@ static bool analyse(const struct pz_review *review, const void *state, bool prov
     return pz_keep_going(given, -1);
 }
 
-/* The verdict on a position in which the game is over; a problem ends with a move of whoever is to solve it. */
+/*
+ * Sets the verdict on a position where the game is over. A problem ends with a move of the player who is to solve it.
+ */
 static void judge_end(const struct pz_game *game, const void *state, struct pz_verdict *verdict) {
     const enum pz_outcome outcome = game->outcome(state);
     const bool held = outcome == PZ_SOLVED && game->two_player->goal(state) != PZ_GOAL_WIN;
@@ -96,7 +98,7 @@ static void judge_end(const struct pz_game *game, const void *state, struct pz_v
     verdict->known = true;
 }
 
-/* A proof says more about its best move than about the position: how many replies lose. */
+/* A proof says more about its best move than about the position, such as how many replies lose. */
 static void take_proof(const struct pz_analysis *analysis, struct pz_verdict *verdict) {
     if (!analysis->worth.proven)
         return;
@@ -120,7 +122,7 @@ static bool judge_by_proof(const struct pz_review *review, const void *state, co
     return in_time;
 }
 
-/* The verdict on the position after a move that was not made, by the same source as on those that were. */
+/* Judges the position after a move that was not made, by the same source as the moves that were. */
 static bool judge_other(const struct pz_review *review, const void *state, const struct pz_budget *budget,
                         struct pz_verdict *verdict) {
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -134,15 +136,18 @@ static bool judge_other(const struct pz_review *review, const void *state, const
     return in_time;
 }
 
-/* The worth of a move by the verdict on the position after it. A draw there is no proof that nothing is better. */
+/*
+ * Sets the worth of a move from the verdict on the position after it. A proven draw there does not prove that no move
+ * is better.
+ */
 static void set_could(const struct pz_verdict *next, const char *move, struct pz_verdict *verdict) {
     pz_worth_estimate(&verdict->could, pz_verdict_share(next, verdict->to_move), next->worth.error);
     set_text(&verdict->best, move);
 }
 
 /*
- * Compares the most promising candidate that is not lost with the move that was made: each by the verdict on the
- * position after it. False: the budget ended.
+ * Compares the most promising candidate that is not lost with the move that was made, each by the verdict on the
+ * position after it. False if the budget ended.
  */
 static bool compare(const struct pz_review *review, size_t position, const struct pz_analysis *analysis,
                     const struct pz_budget *budget, struct pz_verdict *verdict) {
@@ -200,7 +205,7 @@ double pz_review_share_done(const struct pz_review *review) {
     return review->count > 0 ? (double)review->done / (2 * (double)review->count) : 1;
 }
 
-/* What is proven needs no games. */
+/* Skips positions that are proven, which need no games. */
 static void go_past_proven(struct pz_review *review) {
     while (review->done >= review->count && !pz_review_is_finished(review) &&
            review->verdicts[position_of(review)].worth.proven)
@@ -216,7 +221,7 @@ void pz_review_think(const struct pz_review *review, const struct pz_budget *bud
                          : judge_by_games(review, position, budget, &finding->verdict);
 }
 
-/* What is proven of one of two positions in a row may prove the other. */
+/* A proof about one of two consecutive positions may prove the other. */
 static void carry(const struct pz_review *review, size_t position) {
     struct pz_verdict *before = &review->verdicts[position], *next = &review->verdicts[position + 1];
     const char *move = review->moves[position];

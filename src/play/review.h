@@ -15,16 +15,16 @@
 
 #include "puzzles/session.h"
 
-/* What is known of a position. */
+/* What is known about a position. */
 struct pz_verdict {
     bool known;
     unsigned to_move;
-    struct pz_worth worth; /* to the player to move; without a text if the game is over there */
-    struct pz_worth could; /* what the best move is worth; as `worth`, if that is proven */
-    struct pz_text best;   /* that move; empty if the game is over, or it is known only that there is one */
+    struct pz_worth worth; /* worth to the player to move; without a text if the game is over there */
+    struct pz_worth could; /* what the best move is worth; the same as `worth` if that is proven */
+    struct pz_text best;   /* the best move; empty if the game is over, or if we only know that there is one */
 };
 
-/* What to spend on each position that no proof settles sooner; both are for boards up to the usual size. */
+/* The effort for each position that no proof settles sooner. Both are for boards up to the usual size. */
 struct pz_review_effort {
     uint64_t nodes; /* of the search that proves */
     uint64_t games;
@@ -32,7 +32,7 @@ struct pz_review_effort {
 
 extern const struct pz_review_effort pz_review_usual;
 
-/* What thinking about one position has brought. Starts as {0}. */
+/* The result of thinking about one position. Starts as {0}. */
 struct pz_review_finding {
     bool found; /* false: the budget ran out, so the position needs another try */
     struct pz_verdict verdict;
@@ -54,8 +54,8 @@ void pz_review_open(struct pz_review *review, struct pz_session *session, struct
 void pz_review_free(struct pz_review *review); /* leaves it as {0} */
 
 /*
- * Adds what something else has proven of a position: a win or a loss for the player to move, and its best move. A
- * position that is proven already stays as it is. Not while somebody thinks.
+ * Adds an outside proof that a position is a win or a loss for the player to move, with its best move. Positions that
+ * are already proven stay as they are. Do not call it while a thread thinks.
  */
 void pz_review_add_proof(struct pz_review *review, size_t position, const struct pz_worth *worth, const char *best);
 
@@ -64,20 +64,20 @@ double pz_review_share_done(const struct pz_review *review); /* 0 to 1 */
 
 /* Thinks about the next position, on any thread: the review may be read meanwhile, but not changed. */
 void pz_review_think(const struct pz_review *review, const struct pz_budget *budget, struct pz_review_finding *finding);
-/* Takes over what was found, and empties it. */
+/* Adds a finding to the review, and empties it. */
 void pz_review_keep(struct pz_review *review, struct pz_review_finding *finding);
 void pz_review_forget(struct pz_review_finding *finding); /* frees it */
 
 /* Thinks until it is finished; false if the budget ended first. */
 bool pz_review_finish(struct pz_review *review, const struct pz_budget *budget);
 
-/* A move to the player who made it. */
+/* How good a move was for the player who made it. */
 struct pz_judgement {
     bool known;
-    double could, got; /* the best move, and this one */
+    double could, got; /* worth of the best move and of this one */
     bool sure;         /* the best move's worth is proven */
-    bool proven;       /* this one's is */
-    bool better;       /* another move was better, by more than estimates are wrong */
+    bool proven;       /* the worth of this one is proven */
+    bool better;       /* another move was better, by more than the error of estimates */
 };
 
 /* The best move is worth at least as much as the one that was made. */

@@ -14,8 +14,8 @@
 #include "tui/kit/widgets.h"
 
 /*
- * settings.c: what the player can set, each by one of a few words, and the box in which it is set. An option of the
- * command line counts before what is stored, until the player changes it.
+ * settings.c: settings that have one of a few words as their value, and the box in which players change them. An option
+ * of the command line overrides the stored value until the player changes it.
  */
 
 enum setting {
@@ -36,47 +36,47 @@ enum { TARGETS_SHOWN, TARGETS_HIDDEN };
 enum { THREATS_EASED, THREATS_UNTOLD, THREATS_TOLD };
 enum { ASCII_AUTO, ASCII_ALWAYS, ASCII_SIMPLE, ASCII_NEVER };
 
-/* Values are places among a setting's words. */
+/* A value is the index of one of the setting's words. */
 struct settings {
     struct pz_store *store;
     int given[SETTING_COUNT]; /* by the command line; -1: not given */
     int usual[SETTING_COUNT];
 };
 
-/* Nothing is given; the first theme is the usual one. */
+/* Starts with no value given by the command line, and the first theme as the usual one. */
 void settings_start(struct settings *settings, struct pz_store *store);
 
 int settings_value(const struct settings *settings, enum setting setting);
-/* PZ_BAD with an error: the value is used from now on, but could not be written. */
+/* PZ_BAD, with an error, if the value could not be written; it is used from now on all the same. */
 enum pz_status settings_set(struct settings *settings, enum setting setting, int value, struct pz_error *error);
 
 struct app;
 
 void settings_open(struct app *app);
 
-/* sync.c: takes files to the disk (puzzles/staged.h). */
+/* sync.c: syncs files in the background (puzzles/staged.h). */
 
 struct syncing;
 struct syncing *sync_start(const struct platform *platform);
-/* For pz_store_sync_by(): adds a file; waits for all of them; tells whether they are on the disk. */
+/* For pz_store_sync_by(): add a file, wait for all files, and tell whether all are on the disk. */
 void sync_add(void *syncing, const char *path);
 bool sync_wait(void *syncing);
 bool sync_is_done(void *syncing);
-/* Starts on the files added since; false, with an error, if a file could not be synced. */
+/* Begins to sync the files that were added since; false, with an error, if a file could not be synced. */
 bool sync_tick(struct syncing *syncing, struct pz_error *error);
 /* Whether the last file that was tried could not be synced. */
 bool sync_fails(const struct syncing *syncing);
-/* Waits until all files are on the disk, and frees what kept them. */
+/* Waits until all files are on the disk, and frees `syncing`. */
 void sync_end(struct syncing *syncing);
 
 /* damage.c: saves, results and settings that are damaged. */
 
-/* If a save was set aside, opens a box that says so and offers a look at it, instead of the warning; else false. */
+/* If a save was set aside, replaces the warning by a box that offers a look at it; otherwise returns false. */
 bool damage_offer_look(struct app *app);
 /* If lines of results or settings are damaged, opens a box that offers to take them out. */
 void damage_offer_mend(struct app *app);
 
-/* Draws all screens now, before something keeps the loop waiting. */
+/* Draws all screens now. Call it before something that blocks the loop. */
 void app_draw(struct app *app);
 
 /* What the program was asked to do. */
@@ -89,7 +89,7 @@ struct tui_request {
     const char *own_levels;     /* folder of the player's own levels; null: nowhere */
     const char *state;          /* folder of saves, results and settings; null: nowhere */
     const char *home;           /* the folder that ~ stands for in a typed path; null: ~ is an ordinary character */
-    const char *theme;          /* name of a theme for this run; null: as set, or the default */
+    const char *theme;          /* name of a theme for this run; null: the player's setting, or the default */
     struct keymap *keymap;      /* the player's own keys; null: the usual ones */
     const char *keys_error;     /* what is wrong with them, for the first screen to say; null: nothing */
     bool light;                 /* the environment says that the background is light; the terminal may differ */
@@ -103,7 +103,7 @@ struct screen_class {
     bool overlay; /* the screen below stays visible */
     bool quits;   /* act() decides what ACTION_QUIT does; otherwise it closes the screen */
 
-    /* Its key tables at present, ending with null; the first that has a key wins. If null, they are `tables`. */
+    /* Returns its present key tables, ending with null; the first that has a key wins. If null, they are `tables`. */
     const struct binding_table *const *(*bindings)(void *self);
     const struct binding_table *tables[4];
 
@@ -118,25 +118,25 @@ struct screen_class {
 
     void (*draw)(void *self, struct canvas *canvas);
 
-    /* Does what a key or a click means; after app_pop(), self is gone. May be null. */
+    /* Does the action of a key or a click. After app_pop(), self is gone. May be null. */
     void (*act)(void *self, int action, int argument);
 
-    /* Sees each key before the bindings, and K_CLICK before a click; true if nothing else should. May be null. */
+    /* Sees each key before the bindings, and K_CLICK before a click; returns true if it has handled it. May be null. */
     bool (*key)(void *self, uint32_t key);
 
     /* Takes pasted text, UTF-8 with anything in it. If null, the text is searched for a level code. */
     void (*paste)(void *self, const char *text);
 
     /*
-     * Does what is due by the clock or from a worker; returns the milliseconds until it wants to be called again, -1
-     * for never. May be null.
+     * Does what is due by the clock or from a worker. Returns the milliseconds until the next call, -1 for never. May
+     * be null.
      */
     int (*tick)(void *self);
 
     /* Called when the screen is on top again. May be null. */
     void (*resumed)(void *self);
 
-    /* Appends the paragraphs of the help page that stand above the keys. If null, `about` does, unless it is null. */
+    /* Appends the paragraphs above the keys on the help page. If null, they are `about`, which may be null as well. */
     void (*help)(void *self, struct pz_text *out);
     const char *about;
 
@@ -146,7 +146,7 @@ struct screen_class {
 
 const struct binding_table *const *screen_tables(const struct screen_class *class, void *self);
 
-/* Its tables and the others, all of whose keys its sentences may name. */
+/* Fills in bindings() and others(): all tables whose keys sentences of the screen may name. */
 enum { SCREEN_TABLES = 24 };
 void screen_named_tables(const struct screen_class *class, void *self,
                          const struct binding_table *named[SCREEN_TABLES]);
@@ -183,13 +183,13 @@ struct app {
     struct screen *screens;
     size_t depth, capacity;
     struct canvas canvas;
-    struct pz_text warning; /* to be said before the next picture; empty: nothing */
-    char *went_to;          /* the path of the level to which n and p went last; null once a list has seen it */
+    struct pz_text warning; /* a warning to be said before the next picture; may be empty */
+    char *went_to;          /* the path of the level to which n or p went last; null once a list has used it */
     char *aside;            /* the damaged save that was set aside last; null: none */
     struct settings settings;
     struct traits traits; /* of the terminal */
     bool ended;
-    size_t ticking; /* the place of the screen that is in its tick(); SIZE_MAX: none */
+    size_t ticking; /* the index of the screen whose tick() is running; SIZE_MAX: none */
     const struct binding_table *named[SCREEN_TABLES]; /* what sentences of the screen being drawn may name */
     bool framed;   /* the lowest screen drawn has a frame, with room for a message and the key bar */
     int kept_rows; /* rows that the picture being drawn keeps for messages, if more than usual */
@@ -212,33 +212,35 @@ void app_return_to(struct app *app, const void *self);
 /* The tables with the player's own keys; borrowed from the keymap. */
 const struct binding_table *const *app_keys(const struct app *app, const struct binding_table *const *tables);
 
-/* The place of a game in the menu, from 0. */
+/* The index of a game in the menu. */
 size_t app_index(const struct app *app, const struct pz_game *game);
 
 /*
- * The levels of a game or its lessons, which come with the program, or the player's own levels: listed only, which is
- * enough for their number, or all of them read (puzzles/catalog.h). Valid until app_renew_catalogs().
+ * The levels or lessons of a game that come with the program, or the player's own levels (puzzles/catalog.h): only
+ * listed, which is enough to count them, or all read. Valid until app_renew_catalogs().
  */
 enum shelf_kind { SHELF_LEVELS, SHELF_LESSONS, SHELF_OWN, SHELVES };
 struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind);
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game, enum shelf_kind kind);
 void app_renew_catalogs(struct app *app);
-/* Notes the path of a level to which the player went without a list, for the list to choose later; null: none. */
+/*
+ * Notes the path of a level to which the player went without a list, so that the list can choose it later; may be null.
+ */
 void app_go_to(struct app *app, const char *path);
 
 double app_now(const struct app *app);
 /* Seconds since 1970 began, in UTC. */
 int64_t app_date(const struct app *app);
-/* The local day (puzzles/date.h) of such a moment, and of the present one. */
+/* The local day (puzzles/date.h) of such a time, and the present one. */
 long app_day(const struct app *app, int64_t date);
 long app_today(const struct app *app);
 /* A seed of five digits, made from the clock. */
 uint64_t app_seed(const struct app *app);
 
 int app_setting(const struct app *app, enum setting setting);
-/* Sets and saves a value; if it cannot be saved, says so. */
+/* Sets and saves a value; tells the player if it cannot be saved. */
 void app_set(struct app *app, enum setting setting, int value);
-/* Whether the terminal leaves a choice. */
+/* Whether the terminal allows more than one value. */
 bool app_can_set(const struct app *app, enum setting setting);
 
 /* Whether to animate, and the factor for the time that animations take. */
@@ -246,37 +248,36 @@ bool app_animated(const struct app *app);
 double app_pace(const struct app *app);
 
 /*
- * Shows a sentence in the message line of this screen, until the next sentence or screen; what a screen says while
- * another one covers it waits there. The sentence takes as many lines as it needs, up to a third of the screen. Keys
- * named in brackets, "Press [Enter].", read as the player's own (kit/sentence.c); they look as in the key bar, where
- * they stand out.
+ * Shows a sentence in the message line of this screen until the next sentence or screen. A screen that is covered shows
+ * its sentence when it is on top again. The sentence takes as many lines as it needs, up to a third of the screen. Keys
+ * named in brackets, "Press [Enter].", appear as the player's own keys (kit/sentence.c), and stand out in the key bar.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, int role, const char *format, ...);
-/* Adds a sentence to what stands there. */
+/* Adds a sentence to the message. */
 void app_say_more(struct app *app, int role, const char *sentence);
-/* Shows an error there, as a sentence. */
+/* Shows an error as the message. */
 void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
 /* Whether the message line is empty, or shows exactly this. */
 bool app_is_silent(const struct app *app);
 bool app_says(const struct app *app, const char *words);
-/* Says an error before the next picture, in place of whatever is said until then. An empty error says nothing. */
+/* Makes an error the message of the next picture, in place of any other. Ignores an empty error. */
 void app_warn(struct app *app, const struct pz_error *error);
-/* Says in the same way that something, "setting", is not being saved, and why. */
+/* Says in the same way that something, such as a "setting", is not being saved, and why. */
 void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *why);
 
 /* Puts "not saved" in front of the text at the right of a header. */
 void app_add_loss(struct pz_text *right);
 
 /*
- * Keeps as many rows below the picture as this message takes, if that is more than the usual one or two, so that it
- * covers nothing when it is said. Call it before app_frame().
+ * Keeps enough rows free below the picture for this message, so that it covers nothing later. Call it before
+ * app_frame().
  */
 void app_keep_room(struct app *app, struct canvas *canvas, const char *message);
 
 /*
- * Draws the header line and returns the room below it, down to the message and the key bar, which are drawn later. If
- * the canvas is smaller than this screen needs, or than 40x12, which all need, says so and returns no columns.
+ * Draws the header line and returns the room between it and the message. Message and key bar are drawn later. If the
+ * canvas is smaller than 40x12 or than this screen needs, says so and returns no columns.
  */
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows);
@@ -290,9 +291,9 @@ struct choice {
 };
 
 /*
- * Asks a question. `choices` ends with a null label and must outlive the box; Enter takes the first unless the player
- * goes to another, so that one should lose nothing. Once the box is gone, chosen(), which may be null, is called with
- * the chosen value, or 0 if the player left with Escape or q.
+ * Asks a question. `choices` ends with a null label and must outlive the box. Enter takes the first choice unless the
+ * player moves to another, so the first one should be harmless. Once the box is gone, calls chosen(), which may be
+ * null, with the chosen value, or 0 if the player left with Escape or q.
  */
 void dialog_ask(struct app *app, const char *title, const char *text, const struct choice *choices,
                 void (*chosen)(void *context, int value), void *context);
@@ -307,29 +308,29 @@ void dialog_tell(struct app *app, const char *title, const char *text);
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context);
 
-/* The same, but the first character typed replaces the name that is offered. */
+/* Does the same, but the first typed character replaces the offered name. */
 void dialog_name(struct app *app, const char *title, const char *text, const char *offered,
                  void (*entered)(void *context, const char *line), void *context);
 
 /*
- * Draws the box of an overlay in the middle, above the key bar, with this much room inside if it fits, and no narrower
- * than its title; returns the room.
+ * Draws the box of an overlay in the middle above the key bar, and returns the room inside. The room has the given size
+ * if that fits, but is never narrower than the title.
  */
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines);
 
 /*
- * Divides a box's room between lines to choose from, whose place it returns, and rows of words below them. Where there
- * is too little room, first the empty rows between them go, then all lines but one, then words.
+ * Divides a box's room between lines to choose from, whose place it returns, and rows of words below them. If there is
+ * too little room, drops first the empty rows between them, then all lines but one, then words.
  */
 struct rect dialog_split(struct rect room, int lines, int words, struct rect *below);
 
 /* A line of a box in which a word is chosen, or typed. */
 struct dialog_field {
     const char *name, *word;
-    int name_columns, word_columns; /* where there is room for them */
-    bool chosen;                    /* it stands out, with the pointer */
-    bool turns;                     /* there are other words, so it has arrows while it is chosen */
-    bool quiet;                     /* it has no effect at present, or cannot be changed */
+    int name_columns, word_columns; /* the usual widths */
+    bool chosen;                    /* the field stands out and has the pointer */
+    bool turns;                     /* there are other words, so the field has arrows while it is chosen */
+    bool quiet;                     /* the field has no effect at present or cannot be changed */
 };
 
 /* Draws a field in a row of a box; a click chooses that line. Returns the column behind the word. */
@@ -358,8 +359,8 @@ char *paths_join(const char *folder, const char *name);
 char *paths_typed(const struct app *app, const char *line);
 
 /*
- * Completes a typed path as far as it is unambiguous, starting from `folder` unless it is a whole one; appends the
- * possible continuations to `note`.
+ * Completes a typed path while there is only one continuation, and appends the possible continuations to `note`.
+ * Relative paths start from `folder`.
  */
 void paths_complete(const struct app *app, const char *folder, struct pz_text *line, struct pz_text *note);
 

@@ -13,7 +13,7 @@
 
 /* daily.c: the levels of the day, and days as a player calls them. */
 
-/* Plays a game's level of a day, or goes on with it. A worker makes it the first time; then it is kept. */
+/* Plays a game's level of a day, or continues it. A worker makes the level the first time; then it is kept. */
 void daily_play(struct app *app, const struct pz_game *game, long day);
 
 /* Opens the list of a game's levels of past days. */
@@ -22,7 +22,9 @@ void days_open(struct app *app, const struct pz_game *game);
 /* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
 
-/* home.c: what stands below the list of games and follows its cursor: what Enter plays, today, lessons, levels. */
+/*
+ * home.c: the lines below the list of games, about the chosen game: what Enter plays, today's level, lessons, levels.
+ */
 
 enum {
     ACTION_LEVELS = ACTION_MENU + 10,
@@ -41,45 +43,42 @@ struct left_game {
 
 enum { LEFT_GAMES = 8 };
 
-/* Starts with `app` alone. */
+/* Starts as {.app = …}. */
 struct home {
     struct app *app;
     const struct pz_game *game;        /* the chosen one */
     struct pz_saves saves;             /* the latest first */
-    struct left_game left[LEFT_GAMES]; /* the first of them that are really unfinished */
+    struct left_game left[LEFT_GAMES]; /* the first saves that are really unfinished */
     size_t left_count;
     size_t *solved; /* how many levels of each game, in the order of the menu */
     /* Of the chosen game: */
     size_t levels_solved, lessons_done;
     const struct pz_catalog_entry *next;   /* what Enter plays if no game is unfinished; null: nothing */
-    const struct pz_catalog_entry *lesson; /* the same, if it is a lesson; else null */
-    struct pz_session *latest;             /* the chosen game left last; null: none */
-    const struct pz_save *save;            /* its save */
+    const struct pz_catalog_entry *lesson; /* `next` if it is a lesson, otherwise null */
+    struct pz_session *latest;             /* the latest unfinished game of the chosen game; null: none */
+    const struct pz_save *save;            /* the save of `latest` */
     struct pz_session *today, *picture;    /* today's level, if it has been made; what the picture shows. Null: none */
-    struct pz_session **pictures;          /* of all games, some of them null; null: not needed yet */
+    struct pz_session **pictures;          /* by game, each may be null; null while they are not needed */
 };
 
-/*
- * Reads the saves. Some may be of games that have ended, if the program was killed while they were open: those count
- * from now on.
- */
+/* Reads the saves. If the program was killed, some may be of games that have ended; those are counted now. */
 void home_find_left(struct home *home);
-/* Reads the rest when it is first seen. */
+/* Reads everything else when the menu is first drawn. */
 void home_show(struct home *home, const struct pz_game *game);
-/* Reads anew what may have changed while other screens were open. */
+/* Reads again what may have changed while other screens were open. */
 void home_renew(struct home *home, const struct pz_game *game);
-/* Another game is chosen. */
+/* Call it when another game is chosen. */
 void home_follow(struct home *home, const struct pz_game *game);
 void home_free(struct home *home);
 
 void home_draw(struct home *home, struct canvas *canvas, struct rect rect);
-/* The same without the picture, to stand below a picture of each game, which home_draw_picture() draws. */
+/* Draws the lines without the picture, for use below pictures of all games, which home_draw_picture() draws. */
 void home_draw_below(struct home *home, struct canvas *canvas, struct rect rect);
 void home_draw_picture(struct home *home, struct canvas *canvas, struct rect rect, size_t game);
 
 /*
- * The file that Enter plays: the chosen game's unfinished game, or else its next lesson as long as no level is solved,
- * or else its next level. Null if there is none. Borrowed.
+ * The file that Enter plays: the unfinished game of the chosen game; or its next lesson while no level is solved; or
+ * its next level. Null if there is none. Borrowed.
  */
 const char *home_plays(const struct home *home);
 
@@ -108,24 +107,21 @@ extern const struct binding_table bindings_levels; /* its keys but those for cho
 
 void picker_open(struct app *app, const struct pz_game *game);
 
-/*
- * rows.c: the lines of a level list: the levels that its filter lets through, the lessons first, and above each pack a
- * heading.
- */
+/* rows.c: the lines of a level list: lessons, then the levels that pass the filter, with a heading above each pack. */
 
 enum filter_kind { FILTER_ALL, FILTER_UNSOLVED, FILTER_UNFINISHED, FILTER_DIFFICULTY };
 
-/* Starts as {0}, which lets everything through. */
+/* Starts as {0}, which everything passes. */
 struct filter {
     enum filter_kind kind;
-    char difficulty[24];  /* for that kind: in lower case */
-    struct pz_text words; /* to be found in titles; empty: any title will do. To be freed */
+    char difficulty[24];  /* for the kind of a difficulty: which one, in lower case */
+    struct pz_text words; /* words that titles must have; may be empty. Free it */
 };
 
-/* Goes to the next kind. After the unfinished levels come the difficulties, in the order of the catalog. */
+/* Goes to the next kind. The difficulties, in the order of the catalog, come after the unfinished levels. */
 void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
 
-/* The word for the kind, "unsolved"; null if it lets everything through. */
+/* The word for the kind, such as "unsolved"; null if everything passes. */
 const char *filter_name(const struct filter *filter);
 
 struct heading {
@@ -135,7 +131,7 @@ struct heading {
 
 struct reached {
     bool solved;
-    bool begun; /* a game of it has been saved */
+    bool begun; /* the level has a saved game */
 };
 
 /* Starts as {.app, .game}, the rest 0. */
@@ -157,7 +153,7 @@ struct rows {
     int title_columns, pack_columns; /* of the longest */
 };
 
-/* Looks at all levels, at first and whenever files or results may have changed. */
+/* Reads all levels again. Call it first, and whenever files or results may have changed. */
 void rows_renew(struct rows *rows);
 /* Makes the lines for a new filter. */
 void rows_filter(struct rows *rows);
@@ -174,17 +170,17 @@ struct pz_result rows_result(const struct rows *rows, int row);
 
 /* The line of a row, or of the next one that has a line; -1 if there is none. */
 int rows_line_of(const struct rows *rows, int row);
-/* The next line with an unsolved level after this one, going on from the top; -1 if there is none. */
+/* The next line with an unsolved level after this one, continuing from the top; -1 if there is none. */
 int rows_next_unsolved(const struct rows *rows, int line);
 
-/* The session that a list shows a picture of, read when its line is chosen and no earlier. Starts as {0}. */
+/* The session of which a list shows a picture. It is read only when its line is chosen. Starts as {0}. */
 struct preview {
     struct pz_session *session; /* null: it could not be read */
     int line;
-    bool valid; /* it is of that line */
+    bool valid; /* `session` belongs to that line */
 };
 
-/* Whether another line is chosen than the last time; then the caller fills in the session. */
+/* Whether the chosen line has changed; then the caller fills in the session. */
 bool preview_turns(struct preview *preview, int line);
 /* Drops the session, because its file may have changed. */
 void preview_forget(struct preview *preview);
@@ -197,20 +193,20 @@ struct progress {
 };
 
 /*
- * Counts a game's levels by difficulty, easiest first, and leaves out difficulties without levels. Reads all levels.
- * Returns how many entries it filled.
+ * Counts a game's levels by difficulty, easiest first, leaving out difficulties without levels, and returns the number
+ * of entries. Reads all levels.
  */
 int progress_find(struct app *app, const struct pz_game *game, struct progress progress[PZ_GRADES]);
 
 void stats_open(struct app *app);
 
-/* unfinished.c: the games left unfinished, of all games, the latest first. */
+/* unfinished.c: the list of all unfinished games, latest first. */
 
 void unfinished_open(struct app *app);
 
 /*
- * Reads a save; null if it is of a game that is not unfinished. One that cannot be read is set aside under another
- * name, which is said.
+ * Reads a save; null if its game is not unfinished. A save that cannot be read is set aside under another name, and the
+ * player is told.
  */
 struct pz_session *unfinished_read(struct app *app, const struct pz_save *save);
 

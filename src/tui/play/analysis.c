@@ -69,7 +69,7 @@ void play_continue_analysis(struct play *play) {
     const size_t played = pz_session_played(play->game.session);
     if (!play_analysis(play))
         return;
-    /* Whoever sees it is helped, but not on the computer's turn. */
+    /* Seeing it counts as help, but not on the computer's turn. */
     if (played >= play->analysis.counted && !play_computer_to_move(play)) {
         play->analysis.counted = played + 1;
         play_count_help(play);
@@ -104,8 +104,8 @@ void play_forget_analysis(struct play *play) {
 
 enum {
     NUMBER = 2,   /* columns */
-    GROUNDS = 14, /* rows from which on a panel can spare one for what estimates rest on */
-    TIGHT = 23,   /* columns; with fewer, moves lose their blanks where that helps */
+    GROUNDS = 14, /* panels with so many rows have one for the grounds of estimates */
+    TIGHT = 23,   /* in fewer columns, moves are shortened by dropping blanks */
 };
 
 void play_add_words(const char *words, bool ascii, struct pz_text *out) {
@@ -117,7 +117,7 @@ void play_add_words(const char *words, bool ascii, struct pz_text *out) {
         pz_text_add(out, "%s", words);
 }
 
-/* The short form if the whole does not fit into so many columns. */
+/* Appends a worth; in short if the long form does not fit into so many columns. */
 static void add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
     play_add_words(pz_text_string(&worth->text), ascii, out);
     if (characters_columns(pz_text_string(out)) > columns && worth->brief.length > 0) {
@@ -126,7 +126,7 @@ static void add_worth(const struct pz_worth *worth, int columns, bool ascii, str
     }
 }
 
-/* At the right end of a row. */
+/* Draws a worth at the right end of a row. */
 static void draw_worth(struct canvas *canvas, struct rect row, const struct pz_worth *worth) {
     const int role = !worth->proven       ? ROLE_TEXT
                      : worth->share > 0.5 ? ROLE_GOOD
@@ -191,7 +191,7 @@ int play_panel_analysis(const struct play *play, struct canvas *canvas, struct r
     if (analysis->grounds.length > 0 && rect.rows >= GROUNDS)
         y += panel_fact(canvas, panel_below(rect, y), "Played out", "%s", pz_text_string(&analysis->grounds));
 
-    /* A click on a candidate plays it, unless it is the computer that thinks about them. */
+    /* A click on a candidate plays it, unless the computer is thinking. */
     for (size_t i = 0; i < analysis->count && i < most; i++) {
         const struct rect rest = panel_below(rect, y);
         const int rows = draw_candidate(canvas, rest, i + 1, &analysis->candidates[i]);

@@ -20,7 +20,7 @@ static bool is_at_end(const struct play *play) {
     return pz_session_played(play->game.session) == pz_session_known(play->game.session);
 }
 
-/* Says the comments before the move after so many; returns the seconds that it takes to read them. */
+/* Says the comments before move `played`, and returns the seconds that it takes to read them. */
 static double say_comment(const struct play *play, size_t played) {
     const char *comment = pz_session_comment(play->game.session, played);
     PZ_SCOPED_TEXT words = {0};
@@ -47,7 +47,7 @@ static void say_move(struct play *play) {
     play->film->reading = say_comment(play, played);
 }
 
-/* The animation is over: says how the game has ended or else, if there is no comment, what the move did. */
+/* Called when the animation is over: says how the game has ended; or, if there is no comment, what the move did. */
 static void arrive(struct play *play) {
     struct film *film = play->film;
     const bool ended = play_has_ended(play);
@@ -68,7 +68,7 @@ static void arrive(struct play *play) {
 
 /* ---- going to a place ---- */
 
-/* Goes to the position after that many moves; the view shows the last one. */
+/* Goes to the position after `played` moves; the view shows the last of these. */
 static void show(struct play *play, size_t played, bool animated) {
     struct pz_session *session = play->game.session;
     PZ_SCOPED_TEXT ignored = {0};
@@ -91,7 +91,7 @@ static void show(struct play *play, size_t played, bool animated) {
     play->film->place = pz_session_here(session);
 }
 
-/* The player goes somewhere, and the film waits there. */
+/* Goes where the player wants, and lets the film wait there. */
 static void go(struct play *play, size_t played, bool animated) {
     play->film->state = FILM_WAITS;
     show(play, played, animated);
@@ -204,7 +204,7 @@ static bool film_idle(void *self, int action) {
     return action == ACTION_PREVIOUS_BRANCH && !play_find_branches(play, &(size_t){0});
 }
 
-/* The film waits while something else is on the screen. */
+/* While another screen is on top, the film waits. */
 static int film_tick(void *self) {
     struct play *play = self;
     struct film *film = play->film;
@@ -212,7 +212,7 @@ static int film_tick(void *self) {
     playback_run(&film->playback, app_now(play->app), watched && film->state != FILM_FROZEN);
     if (!watched)
         return -1;
-    if (pz_session_here(play->game.session) != film->place) /* the list of moves has led elsewhere */
+    if (pz_session_here(play->game.session) != film->place) /* the list of moves was used to go elsewhere */
         go(play, pz_session_played(play->game.session), false);
     for (;;) {
         const int wait = view_animate(play->view, play->board);
@@ -251,7 +251,7 @@ static const struct screen_class film_class = {
     .close = film_close,
 };
 
-/* In a film nobody teaches and nobody plays, because the moves are known. */
+/* Removes lesson and opponent from a film, since its moves are known. */
 static struct play *open(struct app *app, struct pz_session *session, long best) {
     struct play *play = pz_alloc(1, sizeof *play);
     if (pz_session_value(session, "Lesson"))

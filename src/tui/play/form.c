@@ -58,7 +58,7 @@ void form_add(struct form *form, struct form_line line, const char *usual) {
     if (!line.key)
         return;
 
-    /* The value chosen last, if it is still one that the line can have. */
+    /* We take the last choice only if it is still possible in this line. */
     add_key(form, &line, &key);
     const char *value = pz_store_setting(form->app->store, pz_text_string(&key));
     if (!value || strlen(value) > VALUE_LENGTH)
@@ -69,7 +69,7 @@ void form_add(struct form *form, struct form_line line, const char *usual) {
         form_set(form, at, usual);
 }
 
-/* Writes all lines at once, and only if any has changed, because each time the file is locked. */
+/* Remembers all values with one write, and only if one has changed, because each write locks the file. */
 static void remember(const struct form *form) {
     struct pz_store *store = form->app->store;
     PZ_SCOPED_TEXT last = {0};
@@ -104,7 +104,7 @@ static void chosen(void *context, int value) {
     if (value == BEGIN_ANEW)
         pz_unfinished_beside(form->app->store, session);
 
-    /* The box goes first, and the form with it. */
+    /* We close the box first, which frees the form. */
     void (*start)(void *, struct pz_session *) = form->start;
     void *start_context = form->context;
     struct app *app = form->app;
@@ -174,7 +174,7 @@ static void choose(struct form *form, const char *word) {
         form->class->chosen(form->self);
 }
 
-/* To the next word; from a value that was typed, to the first. */
+/* Chooses the next word; after a typed value, the first. */
 static void turn(struct form *form, int step) {
     const struct form_line *line = &form->lines[form->at];
     const size_t count = word_count(line), word = form_word(form, form->at);
@@ -221,7 +221,7 @@ static bool is_typed(uint32_t key) {
     return key > ' ' && key < 0x7f && key != '?';
 }
 
-/* Chooses the word that these digits are or, if there is none, the first that they begin. */
+/* Chooses the word that equals these digits or, if there is none, the first that begins with them. */
 static bool choose_number(struct form *form) {
     const char *const *words = form->lines[form->at].words, *digits = pz_text_string(&form->digits);
     const char *begun = NULL;
@@ -233,7 +233,7 @@ static bool choose_number(struct form *form) {
     return begun;
 }
 
-/* In a line of words digits choose a number among them; one that goes on with no number begins another. */
+/* In a line of words, digits choose one that is a number. A digit that continues no number begins another. */
 static bool type_digit(struct form *form, char digit) {
     if (form->untouched)
         pz_text_clear(&form->digits);
@@ -247,7 +247,7 @@ static bool type_digit(struct form *form, char digit) {
     return choose_number(form);
 }
 
-/* What is typed goes into a line that may be typed; elsewhere letters move. */
+/* In lines that can be typed, keys are text; elsewhere letters move. */
 static bool key(void *self, uint32_t key) {
     struct form *form = self;
     struct form_line *line = &form->lines[form->at];
@@ -322,7 +322,7 @@ static void draw(void *self, struct canvas *canvas) {
     else
         form->class->about(form->self, &text);
 
-    /* The sentence has room for two rows, for three in a narrow box, and for more if it needs them. */
+    /* The sentence gets two rows, three in a narrow box, and more if it needs them. */
     const struct rect unseen = {0, 0, smaller(most, columns), 0};
     const int needed = canvas_paragraph(canvas, unseen, (struct style){0}, pz_text_string(&text));
     const int about = larger(needed, ABOUT_ROWS + (most < columns));

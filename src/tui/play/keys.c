@@ -1,4 +1,4 @@
-/* The game's own table first, so that it may give a key another meaning. */
+/* A game's own table comes first, so that it can give a key another meaning. */
 #include "tui/play/keys.h"
 
 #include <string.h>
@@ -156,7 +156,10 @@ bool play_offers(const void *context, int action) {
     }
 }
 
-/* A game whose own table has the action may need the usual key for something else. */
+/*
+ * Whether a shared binding is used: not if the game's own table has the action, since it may use the usual key
+ * otherwise.
+ */
 static bool is_shared(const void *context, int action) {
     const struct game_view *view = context;
     const struct binding *own = view->keys->bindings;
@@ -165,7 +168,10 @@ static bool is_shared(const void *context, int action) {
     return !own->action && play_offers(view, action);
 }
 
-/* A copy without labels for the key bar: without any if there is no view, else for what ends with its game. */
+/*
+ * Copies a table without labels for the key bar: without all of them if `view` is null, otherwise without those of
+ * actions that end with the game.
+ */
 static struct binding_table silenced(const struct binding_table *table, const struct game_view *view,
                                      struct binding bindings[PLAY_BINDINGS]) {
     size_t count = 0;

@@ -1,4 +1,4 @@
-/* The keys that games share, chosen by what a view can do: what it cannot do has no key. */
+/* The keys that games share. A view has only the keys for what it can do. */
 #ifndef TUI_PLAY_KEYS_H
 #define TUI_PLAY_KEYS_H
 
@@ -29,25 +29,25 @@ enum {
 
 enum { PLAY_BINDINGS = 26, PLAY_TABLES = 12 };
 
-/* Must stay where it is. */
+/* Must not move in memory. */
 struct play_keys {
     struct binding playing[PLAY_BINDINGS];
     struct binding_table table;
-    /* These again, without words for the key bar where what they do ends with the game. */
+    /* Copies of these without words for the key bar, where an action makes no sense after the game. */
     struct binding silent[PLAY_BINDINGS], still[PLAY_BINDINGS], left[PLAY_BINDINGS], match[PLAY_BINDINGS];
     struct binding_table own, move, over, after;
-    /* What may come next when a game is over. */
+    /* What a player may do next when a game is over. */
     struct binding ended[PLAY_BINDINGS];
     struct binding_table end;
     const struct binding_table *tables[PLAY_TABLES]; /* ending with null */
-    const struct binding_table *all[PLAY_TABLES];    /* the same, whatever is going on */
+    const struct binding_table *all[PLAY_TABLES];    /* the tables of all moments */
 };
 
-extern const struct binding_table bindings_playing;   /* what all games have, if they can do it */
-extern const struct binding_table bindings_animation; /* for those that have some */
+extern const struct binding_table bindings_playing;   /* for all games that can do it */
+extern const struct binding_table bindings_animation; /* for games with animations */
 extern const struct binding_table bindings_analysis;  /* for games that can be analysed */
 extern const struct binding_table bindings_new;       /* for two-player games: another game */
-extern const struct binding_table bindings_match;     /* and how to end one */
+extern const struct binding_table bindings_match;     /* for two-player games: ending one */
 extern const struct binding_table bindings_thinking;  /* while the computer thinks about its move */
 
 /* Whether a view, the context, has the slot that an action calls. */
@@ -55,12 +55,12 @@ bool play_offers(const void *context, int action);
 
 void play_keys_for(struct play_keys *keys, const struct game_view *view);
 
-/* What is going on. */
+/* What decides which keys there are at a moment. */
 struct play_moment {
-    const struct binding_table *phase; /* of the view; null: nothing special */
-    bool thinking;                     /* the computer, about its move */
+    const struct binding_table *phase; /* the view's phase(); null: none */
+    bool thinking;                     /* the computer thinks about its move */
     bool lesson, over;
-    bool last;        /* of the lessons */
+    bool last;        /* the last lesson */
     bool daily;       /* a level of the day */
     bool last_of_day; /* all other games' levels of that day are solved */
     bool match;       /* against the computer */
@@ -68,11 +68,11 @@ struct play_moment {
     enum pz_outcome outcome;
 };
 
-/* The tables for it, borrowed until the next call. */
+/* The tables for a moment, borrowed until the next call. */
 const struct binding_table *const *play_keys_now(struct play_keys *keys, const struct game_view *view,
                                                  const struct play_moment *now);
 
-/* All tables of a view, whatever is going on: the keys that its sentences may name. */
+/* All tables of a view at any moment, whose keys its sentences may name. */
 const struct binding_table *const *play_keys_all(struct play_keys *keys, const struct game_view *view);
 
 #endif

@@ -66,7 +66,7 @@ void play_take_reply(struct play *play) {
     }
     view_replied(play->view, play->board);
 
-    /* A player who is new to the game learns that moves are explained, while it goes on. */
+    /* Until the game is over, new players learn that moves can be explained. */
     const bool tells_why = play_game(play)->two_player->explain && !play_has_ended(play) &&
                            pz_play_is_match(&play->game) && pz_opponent_is_easy(&play->game.opponent, play_game(play));
     app_say(play->app, ROLE_TEXT, "%s.%s", pz_text_string(&told), tells_why ? " [Y] says why." : "");

@@ -18,7 +18,7 @@ bool play_find_branches(const struct play *play, size_t *index) {
 }
 
 static void visit(struct play *play, size_t place) {
-    play_stop_thinking(play); /* it was asked about another position */
+    play_stop_thinking(play); /* the question was about another position */
     if (!pz_play_go_to(&play->game, place))
         return;
     play_jumped(play);
@@ -122,7 +122,7 @@ enum {
     MARKS = 2, /* columns: here, a blank */
     STEP = 2,  /* by which a variation is indented */
     STEPS_MOST = 8,
-    WORDS_LEAST = 20, /* columns that indentation leaves to the words */
+    WORDS_LEAST = 20, /* columns for words that indentation must leave */
     SPARE_MOST = 8,   /* columns that a wide window adds to the list */
     AIRY_ROWS = 14,
     HERE = 0x25cf,
@@ -154,14 +154,14 @@ static bool continues_line(const struct pz_session *session, size_t place) {
     return place == 0 || pz_session_place_after(session, pz_session_place(session, place).before) == place;
 }
 
-/* The first that starts a variation, of a place and the siblings after it; 0 if none does. */
+/* Of a place and the siblings after it, the first that starts a variation; 0 if none does. */
 static size_t variation_from(const struct pz_session *session, size_t place) {
     while (place > 0 && continues_line(session, place))
         place = pz_session_place(session, place).other;
     return place;
 }
 
-/* The place in the row after that of a place, 0 after the last; *depth becomes that of its variation. */
+/* The place in the next row, 0 after the last one. Updates *depth, that of its variation. */
 static size_t place_after(const struct pz_session *session, size_t place, int *depth) {
     if (place > 0 && continues_line(session, place)) {
         const struct pz_place before = pz_session_place(session, pz_session_place(session, place).before);
@@ -191,7 +191,7 @@ static void forget_rows(struct moves *moves) {
     moves->count = 0;
 }
 
-/* Lists all moves anew. The chosen one stays chosen; at first it is the one that led here. */
+/* Lists all moves again. The chosen move stays chosen; at first it is the one that led here. */
 static void list_rows(struct moves *moves) {
     const struct pz_session *session = moves->play->game.session;
     size_t place = 0;
@@ -246,7 +246,7 @@ static void put_into_words(struct moves *moves, struct row *row) {
     position_go(&moves->told, play, row->place);
 }
 
-/* Sees to it that the rows in view have words; the list grows as wide as they are, and stays so. */
+/* Gives words to the rows in view. The list becomes as wide as the widest of them, and stays so. */
 static void prepare(struct moves *moves, int rows, int room) {
     const int steps = (room - words_at(moves) - WORDS_LEAST) / STEP;
     moves->steps = larger(1, smaller(steps, STEPS_MOST));
@@ -367,7 +367,7 @@ static bool moves_idle(void *self, int action) {
     return action == ACTION_PREVIOUS_BRANCH;
 }
 
-/* Words depend on the settings. */
+/* Drops the words, since they depend on settings that may have changed. */
 static void moves_resumed(void *self) {
     list_rows(self);
 }

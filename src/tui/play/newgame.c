@@ -83,7 +83,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
 
 static void about(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
-    if (new->form->at >= SETTINGS) { /* the setting, and the board to which the settings lead */
+    if (new->form->at >= SETTINGS) { /* for a setting: about it and the board that the settings give */
         const char *setting = new->form->game->settings[new->form->at - SETTINGS].about;
         PZ_SCOPED_SESSION *session = new->rules->foretell ? open_new(new, "") : NULL;
         pz_text_add(out, "%s%s", setting ? setting : "", setting && session ? " " : "");
@@ -115,14 +115,14 @@ static void help(const void *self, struct pz_text *out) {
                 "Finished games against the computer are counted. A win with hints or undo counts as \"with help\".\n");
 }
 
-/* What a setting is while the player has not chosen it. */
+/* The value of a setting that the player has not chosen. */
 static const char *offered(const struct newgame *new, const struct pz_setting *setting) {
     const struct pz_opponent opponent = {side(new) == BOTH_SIDES ? -1 : 1 - (int)side(new),
                                          form_word(new->form, OPPONENT)};
     return setting->words[pz_setting_offered(setting, pz_opponent_is_easy(&opponent, new->form->game))];
 }
 
-/* Another opponent: settings that wait for stronger ones follow. */
+/* After a choice of opponent, updates the settings that depend on it. */
 static void chosen(void *self) {
     const struct newgame *new = self;
     for (size_t line = SETTINGS; line < new->form->count; line++)

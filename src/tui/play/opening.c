@@ -1,7 +1,7 @@
 /*
- * Opening games from files and codes. The code of a game goes on with the same game, wherever it lies: on this screen
- * or one below it, or among the unfinished ones; a new one is kept at once. So a game with a friend stays one game,
- * however often it is sent.
+ * Opens games from files and codes. A code continues its game wherever that is: on this screen, on one below it, or
+ * among the unfinished games. A new game from a code is kept at once. So a game with a friend stays one game, however
+ * often it is sent.
  */
 #include "tui/play/parts.h"
 
@@ -34,7 +34,7 @@ struct pz_session *open_text(const struct pz_game *game, const struct pz_text *t
     const struct pz_game *const games[] = {game, NULL};
     struct pz_session *session = NULL;
     const enum pz_status status = pz_session_open(games, pz_text_string(text), text->length, &session, NULL);
-    assert(status == PZ_OK); /* the game understands what it has written */
+    assert(status == PZ_OK); /* a game can read what it has written */
     return session;
 }
 

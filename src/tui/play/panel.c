@@ -43,7 +43,7 @@ const struct binding_table *const *play_others(void *self) {
 
 /* ---- lessons ---- */
 
-/* Says what to do now and marks where; after the last move, says the closing words. */
+/* Says what to do now and marks where. After the last move, says the closing words. */
 static void narrate(struct play *play) {
     const struct pz_session *session = play->game.session;
     const bool done = pz_lesson_done(session);
@@ -77,7 +77,7 @@ static void add_lesson(const struct play *play, struct pz_text *out) {
         pz_text_add(out, " of %zu", count);
 }
 
-/* All lessons of the game, with a tick before those that are done; this one stands out. Only if all have room. */
+/* Draws a list of all lessons of the game if it fits; a tick marks those that are done, and this one stands out. */
 static void draw_lessons(const struct play *play, struct canvas *canvas, struct rect rect) {
     const struct pz_catalog *lessons = app_catalog(play->app, play_game(play), SHELF_LESSONS);
     const size_t here = strtoul(pz_session_value(play->game.session, "Lesson"), NULL, 10);
@@ -115,7 +115,7 @@ void play_panel_mark_branches(const struct pz_session *session, size_t index, st
         canvas_put(canvas, x, y, BRANCHES, style_quiet);
 }
 
-/* A bar that shows how far a film has come; a click on it goes there. */
+/* Draws a bar that shows how far a film has come; a click on it goes to that move. */
 static int draw_progress(const struct play *play, struct canvas *canvas, struct rect rect) {
     const int last = rect.columns - 1, known = (int)pz_session_known(play->game.session);
     if (rect.rows < 1 || last < 1 || known == 0)
@@ -158,8 +158,8 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
         y += draw_branch(play, canvas, panel_below(rect, y));
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
 
-    /* The goal, below an empty line, if there is room for all of it, because words are never cut. */
-    if (!play_analysis(play)) /* that has more to say */
+    /* Draws the goal below an empty line, if there is room for all of it: we never cut words. */
+    if (!play_analysis(play)) /* analysis is worth more room */
         play_add_goal(play, &words);
     const char *goal = pz_text_string(&words);
     const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style_text, goal);
@@ -216,7 +216,7 @@ static const char *why_not_solved(const struct play *play) {
                : "The level is not solved yet. [u] undoes a move, [R] starts again.";
 }
 
-/* A sentence of praise, or on what the result is worth; empty if there is nothing to say. */
+/* A sentence of praise or on what the result is worth; may be empty. */
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
@@ -234,7 +234,7 @@ static const char *verdict(const struct play *play) {
     return "";
 }
 
-/* How it ended and what that is worth, for the message line: "Solved. Nobody can do better." */
+/* Appends how the game ended and what that is worth, for the message line: "Solved. Nobody can do better." */
 static void add_ending(const struct play *play, struct pz_text *out) {
     play_add_result(play, out);
     pz_text_add(out, ". %s", verdict(play));
@@ -268,7 +268,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (play->game.opponent.player >= 0)
         pz_text_add(text, "Opponent\t%s\n", opponent);
 
-    /* What it counts for: "So far 3 won, 5 lost.", or the days on which a level of the day was solved. */
+    /* Adds what it counts for: "So far 3 won, 5 lost.", or on which days levels of the day were solved. */
     const struct pz_match_filter filter = {.game = game->id, .opponent = opponent};
     const struct pz_match_counts counts = pz_store_match_counts(play->app->store, &filter);
     if (pz_play_is_match(&play->game) && !match_none(counts)) {
@@ -322,8 +322,8 @@ int play_flourish(struct play *play) {
 }
 
 /*
- * Draws lines, each a name, a tab and its value, or else a sentence. Dense ones leave out empty lines, and put as many
- * names in a row as fit. Returns the rows used, or those needed if the rectangle has none.
+ * Draws lines: each is a name, a tab and a value, or a sentence. If `dense`, leaves out empty lines and puts as many
+ * names in a row as fit. Returns the rows used, or the rows needed if the rectangle has none.
  */
 static int draw_figures(struct canvas *canvas, struct rect rect, const char *at, bool dense) {
     const int across = dense ? larger(1, rect.columns / FIGURE_COLUMNS) : 1;
@@ -351,7 +351,7 @@ static int draw_figures(struct canvas *canvas, struct rect rect, const char *at,
     return y + (next > 0);
 }
 
-/* On either side of the title a rule grows. It is green if the player has solved the level or won. */
+/* Draws the title with a growing rule on either side. It is green if the player has solved the level or won. */
 static void draw_title(const struct play *play, struct canvas *canvas, struct rect rect) {
     PZ_SCOPED_TEXT title = {0};
     const int winner = pz_outcome_winner(pz_session_outcome(play->game.session));

@@ -15,7 +15,7 @@ enum {
 
 /* ---- levels ---- */
 
-/* The place in a list of what is being played; -1 if it is not there. */
+/* The index in a list of the level being played; -1 if it is not there. */
 static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     PZ_SCOPED_TEXT id = {0};
     pz_catalog_id(play->game.session, &id);
@@ -28,7 +28,7 @@ static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     return -1;
 }
 
-/* What n and p go through: the lessons, the player's own levels if this is one of them, else the program's. */
+/* The levels that n and p go through: lessons, the player's own levels or the program's, whichever this one is of. */
 static const struct pz_catalog *levels(const struct play *play) {
     const struct pz_catalog *all = app_catalog(play->app, play_game(play), SHELF_LEVELS),
                             *own = app_catalog(play->app, play_game(play), SHELF_OWN);
@@ -37,7 +37,7 @@ static const struct pz_catalog *levels(const struct play *play) {
     return find_in(play, all) < 0 && find_in(play, own) >= 0 ? own : all;
 }
 
-/* The place of this level among them, or -1. */
+/* The index of this level among those, or -1. */
 static long level_index(const struct play *play) {
     if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
         return -1;
@@ -79,7 +79,7 @@ static void undo(struct play *play) {
 
 static void redo(struct play *play) {
     const size_t played = pz_session_played(play->game.session);
-    const bool steps = play->view->step_back && play_game(play)->two_player; /* of a turn, which undo takes back */
+    const bool steps = play->view->step_back && play_game(play)->two_player; /* undo takes back steps of a turn */
     if (!pz_play_redo(&play->game)) {
         app_say(play->app, ROLE_QUIET, "There is nothing to redo%s.", steps ? "; only whole turns can be redone" : "");
         return;
@@ -131,7 +131,7 @@ static void other_level(struct play *play, int step) {
                 play->game.lesson ? "lesson" : "level");
 }
 
-/* Which day's level this is; below 0 if it is none. */
+/* The day whose level this is; below 0 if it is not a level of the day. */
 static long day_of_level(const struct play *play) {
     const char *date = pz_session_value(play->game.session, "Daily");
     long day;
@@ -150,7 +150,7 @@ static const struct pz_game *next_of_day(const struct play *play, long day) {
     return NULL;
 }
 
-/* After a level of the day comes that of the next game, after the last level the first that is not solved. */
+/* After a level of the day, plays the next game's; after the last level of a list, the first that is not solved. */
 static void next_level(struct play *play) {
     struct app *app = play->app;
     const long day = day_of_level(play);
@@ -283,7 +283,7 @@ static const struct act {
     {ACTION_QUIT, leave, LEAVES | LOOKS},
 };
 
-/* Null if the action is the view's. */
+/* Returns null if the action is the view's. */
 static const struct act *find_act(int action) {
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (acts[i].action == action)
@@ -291,7 +291,7 @@ static const struct act *find_act(int action) {
     return NULL;
 }
 
-/* Whether an action is for players only, and not for those who look on. Those of every screen are for all. */
+/* Whether an action is only for players and not for those who look on. Actions of every screen are for all. */
 static bool is_players(int action) {
     const struct act *act = find_act(action);
     return act ? !(act->kind & LOOKS) : action > ACTION_LAST && (action < ACTION_THEME || action > ACTION_REDRAW);
@@ -329,7 +329,7 @@ static bool escape_stays(const struct play *play) {
            pz_session_outcome(play->game.session) == PZ_UNFINISHED;
 }
 
-/* The usual key for what a key of the phase does, as the view knows it; 0 if what it usually does has other keys. */
+/* The usual key, which the view knows, for a key of the phase. 0 if the player has given its action other keys. */
 static uint32_t usual_key(const struct play *play, uint32_t key) {
     const struct binding_table *const tables[] = {view_phase(play->view, play->board), NULL};
     if (!tables[0])
@@ -347,13 +347,13 @@ static bool steer(const struct play *play, uint32_t key) {
 }
 
 /*
- * Any key ends an animation or a thought, and does nothing else. But the computer goes on thinking about its move, and
- * what is pressed while that is animated is done as well, unless the game is over.
+ * Any key ends an animation or a thought, and does nothing else. There are two exceptions: the computer keeps thinking
+ * about its move, and a key pressed while that move is animated also does what it always does, unless the game is over.
  */
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     if (play->game.lesson)
-        app_hush(play->app); /* the narrator speaks again unless the key has an answer of its own */
+        app_hush(play->app); /* then the narrator speaks again, unless the key leads to another message */
     if (play->tasks.question == ASK_REPLY)
         return steer(play, key) || (key == K_ESCAPE && escape_stays(play));
     if (play->tasks.question != ASK_NOTHING) {
@@ -381,7 +381,7 @@ static bool play_key(void *self, uint32_t key) {
 
 /* ---- the clock ---- */
 
-/* Says how far whoever thinks has come. */
+/* Says how far the thinking has come. */
 static void say_thinking(struct play *play) {
     const bool reply = play->tasks.question == ASK_REPLY;
     const double done = task_progress(&play->tasks.asked.task);
@@ -425,7 +425,7 @@ static int advance(struct play *play) {
 static int play_tick(void *self) {
     struct play *play = self;
     const int wait = advance(play);
-    play_continue_analysis(play); /* last, because it gives way to all else */
+    play_continue_analysis(play); /* last, because all other thinking goes first */
     saving_watch(play);
 
     /* Saves are synced once the player is idle. */
@@ -443,8 +443,8 @@ static int play_tick(void *self) {
 /* ---- the screen ---- */
 
 /*
- * Whether the keys of a finished game are shown: with its result, or where a record was opened at its end. They do not
- * tell how a puzzle ends before its last move has been shown.
+ * Whether the keys of a finished game are shown: with its result, or if a record was opened at its end. They must not
+ * give away the end of a puzzle before its last move has been shown.
  */
 static bool is_over(const struct play *play) {
     const bool told = play->result != RESULT_DUE || play_game(play)->two_player;

@@ -1,6 +1,6 @@
 /*
- * The box for a fresh board. It is made on a worker thread, from the very options and seed that the command line would
- * take, so that it is the same there.
+ * The box for a fresh board. The board is made on a worker thread, from the same options and seed that the command line
+ * takes, so that it can be made again there.
  */
 
 #include <stdlib.h>

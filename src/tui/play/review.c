@@ -11,11 +11,11 @@
 
 enum { SECONDS = 3600 };
 
-/* Starts as {0} but for the platform; must stay where it is. */
+/* Starts as {0} except for the platform. Must not move in memory. */
 struct verdicts {
     struct task task;
     const struct platform *platform;
-    struct pz_text line; /* the game and its moves, to know them again */
+    struct pz_text line; /* the game and its moves, for comparison */
     struct pz_review review;
     struct pz_review_finding finding; /* the worker's */
 };
@@ -30,7 +30,7 @@ static bool judge_next(struct verdicts *verdicts) {
            task_start(&verdicts->task, verdicts->platform, SECONDS, work, verdicts);
 }
 
-/* Takes what is found; on a patient platform the next position is then judged, too. */
+/* Takes what was found. On a platform with `patience`, judges all positions. */
 static void take_verdicts(struct verdicts *verdicts) {
     while (task_collect(&verdicts->task) && verdicts->finding.found) {
         pz_review_keep(&verdicts->review, &verdicts->finding);
@@ -39,7 +39,9 @@ static void take_verdicts(struct verdicts *verdicts) {
     }
 }
 
-/* Begins with the line of the game, or goes on with it if it is the line of last time. False if no thread is free. */
+/*
+ * Begins to review the line of the game, or continues if it is the same line as last time. False if no thread is free.
+ */
 static bool start(struct verdicts *verdicts, const struct play *play) {
     struct pz_session *session = play->game.session;
     PZ_SCOPED_TEXT line = {0};
@@ -53,7 +55,7 @@ static bool start(struct verdicts *verdicts, const struct play *play) {
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
 
-    /* What the analysis has proven on the way is true in the review, too. */
+    /* What the analysis has proven also holds in the review. */
     for (size_t i = 0; i < play->analysis.proof_count; i++) {
         const struct proof *proof = &play->analysis.proofs[i];
         for (size_t k = 0; k < verdicts->review.count; k++)
@@ -105,7 +107,7 @@ static const struct pz_review *judged(const struct review *review) {
     return &review->play->verdicts->review;
 }
 
-/* What a move that is clearly bad loses; else 0. */
+/* How much a clearly bad move loses; 0 for other moves. */
 static double loss_of(const struct pz_judgement *judgement) {
     const double loss = judgement->could - judgement->got;
     return judgement->better && loss >= clear_loss ? loss : 0;
@@ -215,7 +217,7 @@ static void add_detail(const struct review *review, struct pz_text *out) {
     else
         pz_text_add(out, "As good as any other: ");
 
-    /* The words for the worth are those of the best move, unless this one is worth more. */
+    /* The words are those for the best move's worth, unless this move is worth more. */
     const struct pz_worth *worth = &before->could;
     if (judgement.could <= worth->share && worth->proven && worth->text.length > 0) {
         pz_text_add(out, "a ");
@@ -270,7 +272,9 @@ static void draw_column(struct canvas *canvas, int x, struct rect rect, const st
     }
 }
 
-/* High is good for the first player. The mark stands in the last row, the names in the first columns. */
+/*
+ * Draws the curve, on which high is good for the first player, with the mark in the last row and the names at the left.
+ */
 static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
     const int names = play_name_columns(review->play), count = (int)judged(review)->count, at = review->list.at;
     const struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};

@@ -1,4 +1,4 @@
-/* Saving records, what is asked where a game cannot be saved, and sharing: a level's code and the result. */
+/* Saves records, asks what to do when a game cannot be saved, and shares a level's code and the result. */
 #include "tui/play/parts.h"
 
 #include <string.h>
@@ -88,7 +88,7 @@ bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT loss = {0};
     if (!play_has_ended(play) && why_unsaved(play))
-        pz_play_save(&play->game); /* once more: there may be room again */
+        pz_play_save(&play->game); /* tries again, since there may be room now */
     if (!play_has_ended(play) && why_unsaved(play))
         pz_text_add(&loss, "This game is not being saved: %s. If you leave now, whatever was not saved is lost.",
                     pz_text_string(&why_unsaved(play)->message));
@@ -138,11 +138,11 @@ static void add_played(const struct play *play, struct pz_text *out) {
 static void add_result(const struct play *play, struct pz_text *out) {
     const struct pz_session *session = play->game.session;
     const char *opponent = pz_opponent_name(&play->game.opponent, play_game(play));
-    const char *day = pz_session_value(session, "Daily"); /* by which others find the level */
+    const char *day = pz_session_value(session, "Daily"); /* by the date others can find the level */
     const char *title = day ? day : pz_session_value(session, "Title");
     const unsigned hints = pz_session_hints(session);
     pz_text_add(out, "%s", play_game(play)->title);
-    if (title && !(opponent && strstr(title, opponent))) /* whom the result names */
+    if (title && !(opponent && strstr(title, opponent))) /* unless the title names the opponent, as the result does */
         pz_text_add(out, " · %s", title);
     pz_text_add(out, ": ");
     if (pz_session_outcome(session) == PZ_SOLVED)
@@ -157,7 +157,7 @@ static void add_result(const struct play *play, struct pz_text *out) {
 
 enum { PICTURE_COLUMNS = 20, PICTURE_ROWS = 10 };
 
-/* Appends a small picture to be pasted anywhere: the start of a puzzle, or where a two-player game has come to. */
+/* Appends a small picture as text: the start of a puzzle, or the present position of a two-player game. */
 static void add_picture(const struct play *play, struct pz_text *out) {
     PZ_SCOPED(canvas_free) struct canvas canvas = {.mono = true, .simple = true, .ascii = play->app->canvas.ascii};
     const struct pz_session *session = play->game.session;
@@ -166,7 +166,7 @@ static void add_picture(const struct play *play, struct pz_text *out) {
     view_thumbnail(play->view, state, &canvas, (struct rect){0, 0, PICTURE_COLUMNS, PICTURE_ROWS});
     for (int y = 0; y < canvas.rows; y++) {
         PZ_SCOPED_TEXT row = {0};
-        size_t end = 0; /* of what is not blank */
+        size_t end = 0; /* end of what is not blank */
         for (int x = 0; x < canvas.columns; x++) {
             const uint32_t character = canvas_at(&canvas, x, y)->character;
             if (character)
@@ -179,7 +179,7 @@ static void add_picture(const struct play *play, struct pz_text *out) {
     }
 }
 
-/* Copies a text and says so, with what has to be seen of it, which can then also be copied by hand. */
+/* Copies a text, and shows the important part of it in the message, so that it can also be copied by hand. */
 static void copy(struct play *play, const char *text, const char *seen) {
     const struct platform *platform = play->app->platform;
     const bool copied = platform->copy(platform->self, text);
@@ -207,7 +207,7 @@ static void name_friend(void *context, const char *typed) {
     pz_store_note(play->app->store, last_friend, typed);
 }
 
-/* Once in a game: later the list of unfinished games is the place to change it. */
+/* Asks for the friend's name once per game; later it can be changed in the list of unfinished games. */
 static void ask_friend(struct play *play) {
     const char *last = pz_store_setting(play->app->store, last_friend);
     const bool named = pz_session_value(play->game.session, pz_play_friend);
@@ -221,10 +221,10 @@ static void ask_friend(struct play *play) {
 }
 
 /*
- * The code of the level stands on a line of its own. After a game, a line before it tells the result but not how it was
- * reached, and what is copied has a picture between the two. It is shown in the message line, because nothing stands
- * beside that which would be copied by hand, too. The code of a two-player game has its moves: whoever opens it makes
- * the next one.
+ * The code of the level is on a line of its own. After a game, a line above it tells the result but not how it was
+ * reached, and the copied text has a picture between the two. We show the code in the message line, because there
+ * nothing beside it gets into a copy made by hand. The code of a two-player game includes the moves; the friend who
+ * opens it makes the next one.
  */
 void play_share(struct play *play) {
     const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);

@@ -1,7 +1,7 @@
 /*
- * What the program works out about the game on the screen, and what it answers: hints, checks, solutions. Each of four
- * jobs has its own worker: the best score, whether the goal of a problem can still be reached, whatever the player
- * waits for, and the analysis of the position, which gives way to that.
+ * What the program works out about the game on the screen: hints, checks, solutions. Four jobs have a worker each: the
+ * best score, whether the goal of a problem can still be reached, the question that the player waits for, and the
+ * analysis of the position, which stops for that question.
  */
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
@@ -38,7 +38,7 @@ static void think(void *context, const struct pz_budget *budget) {
         break;
     case ASK_ANALYSIS:
         job->status = game->two_player->analyse(job->state, budget, &analysis);
-        if (job->status == PZ_OK) /* what it ends with is its last report */
+        if (job->status == PZ_OK) /* its result is also its last report */
             budget->report(budget->context, &analysis);
         break;
     case ASK_NOTHING:
@@ -60,7 +60,7 @@ bool play_start_job(struct play *play, struct job *job, enum question question, 
     static const double seconds[] = {
         [ASK_BEST] = 30, /* nobody waits for it */
         [ASK_GOAL] = 10,       [ASK_HINT] = 10,  [ASK_CHECK] = 10,
-        [ASK_SOLUTION] = 10,   [ASK_REPLY] = 60, /* it stops itself earlier unless the machine is slow */
+        [ASK_SOLUTION] = 10,   [ASK_REPLY] = 60, /* on all but slow machines it stops earlier by itself */
         [ASK_ANALYSIS] = 3600,
     };
     clear(job);
@@ -147,7 +147,7 @@ void play_offer_help(struct play *play, const struct help_question *question, vo
         act(context);
 }
 
-/* No choice has the letter that saves, shifted or not. */
+/* No choice uses the letter that saves, in either case, so that it cannot be pressed by mistake. */
 void play_offer_solution(struct play *play, void (*act)(void *context), void *context) {
     static const struct help_question level = {
         "See the solution?",
@@ -169,7 +169,7 @@ const char *play_why_alone(const struct play *play) {
 
 void play_ask(struct play *play, enum question question) {
     if (pz_play_is_over(&play->game)) {
-        if (!play->game.lesson) /* in one the narrator speaks */
+        if (!play->game.lesson) /* in a lesson the narrator speaks */
             play_say_over(play);
     } else if (play_why_alone(play))
         app_say(play->app, ROLE_WARN, "%s", play_why_alone(play));
