@@ -1,6 +1,6 @@
 /*
- * Allemande: how a game stands, and which first turn is fair. What the solver gets to the end of soon is proven, and
- * the rest is estimated by the opponent's search, for as long as the strongest opponent thinks.
+ * Allemande: how a game stands, and which first turn is fair. If the solver soon reaches the end, the answer is proven.
+ * Otherwise the opponent's search estimates it, for as long as the strongest opponent thinks.
  */
 #include <math.h>
 
@@ -30,7 +30,7 @@ struct allemande_move allemande_random_turn(const struct allemande_position *pos
     return move;
 }
 
-/* What one candidate gets of the time. */
+/* The part of the time that one candidate gets. */
 struct part {
     const struct pz_budget *whole;
     double from, to; /* shares of the whole time */
@@ -47,8 +47,8 @@ static bool goes_on(void *context, double done) {
 }
 
 /*
- * A turn that may be taken over is worth as much to one player as to the other: whoever stands better after it will
- * have that side. So the best one leaves both equal.
+ * After a turn that may be taken over, the other player chooses the better side. So the best such turn leaves both
+ * sides equal.
  */
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,
@@ -74,7 +74,7 @@ enum pz_status allemande_fair_opening(const struct allemande_position *position,
         allemande_play(&after, &move);
         if (allemande_think(&after, seed, allemande_thought_bytes(&share), &share, &thought) != PZ_OK)
             return PZ_MEMORY;
-        if (i > 0 && !pz_keep_going(budget, -1)) /* the estimate of a search cut short says nothing */
+        if (i > 0 && !pz_keep_going(budget, -1)) /* the estimate of an interrupted search means nothing */
             break;
         const double lead = thought.estimate > 0.5 ? thought.estimate - 0.5 : 0.5 - thought.estimate;
         if (lead < least) {
@@ -102,7 +102,7 @@ enum {
     LONG_PROOF = 2000000, /* nodes on such boards; about a second */
 };
 
-/* Larger boards get fewer, in inverse proportion to their cells. */
+/* Scales a number down for larger boards, in inverse proportion to their cells. */
 static uint64_t scaled(uint64_t usual, const struct allemande_position *position) {
     const uint64_t cells = (uint64_t)position->side * position->side;
     const uint64_t usual_cells = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
@@ -142,7 +142,7 @@ enum pz_status allemande_prove_position(const void *state, const struct pz_budge
                                           : prove(&game->position, scaled(nodes, &game->position), given, analysis);
 }
 
-/* Whether there is a proof, which is reported at once. */
+/* Looks for a proof, reports it at once, and returns whether there is one. */
 static bool settles(const struct allemande_position *position, uint64_t nodes, const struct pz_budget *given,
                     struct pz_analysis *analysis) {
     const bool proven = prove(position, nodes, given, analysis) == PZ_OK;
@@ -160,7 +160,7 @@ static enum pz_status estimate(const struct allemande_position *position, const 
     return status == PZ_OK && analysis->count == 0 ? PZ_LIMIT : status;
 }
 
-/* Whoever waits without a limit sees a first estimate, while the solver searches as far as a review does. */
+/* Without a limit of nodes we report a first estimate before the solver searches as far as it does in a review. */
 enum pz_status allemande_analyse_position(const void *state, const struct pz_budget *given,
                                           struct pz_analysis *analysis) {
     enum { GLANCE = 3000 };

@@ -1,6 +1,6 @@
 /*
- * Allemande: answers by the solver or, where it does not reach the end, by the opponent's search: who wins, a hint, the
- * line to the end.
+ * Allemande: who wins, hints, and the line to the end, by the solver or, if that does not reach the end, by the
+ * opponent's search.
  */
 #include "prover.h"
 #include "puzzles/crew.h"
@@ -33,8 +33,8 @@ static enum pz_status prove(const struct allemande_position *position, size_t by
 }
 
 /*
- * Without a proof: estimates the share of games that the player to move wins, and what to play. PZ_LIMIT if the budget
- * ended before turns were compared, PZ_MEMORY if the system does not give enough.
+ * For positions without a proof: estimates the share of games that the player to move wins, and what to play. PZ_LIMIT
+ * if the budget ended before turns were compared, PZ_MEMORY if there is not enough memory.
  */
 static enum pz_status guess(const struct allemande *game, size_t bytes, const struct pz_budget *budget,
                             double *estimate, struct allemande_move *move) {
@@ -42,7 +42,7 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
     struct pz_budget limited = pz_limited(budget, cells > usual ? PLAYOUTS * usual / cells : PLAYOUTS);
-    limited.threads = 1; /* or the answer would not always be the same */
+    limited.threads = 1; /* so that the answer is always the same */
     struct allemande_thought thought;
     if (position->swap_ahead) {
         PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -61,7 +61,10 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     return thought.playouts > 0 || thought.proven ? PZ_OK : PZ_LIMIT;
 }
 
-/* What is asked of a position that is not decided, and the answers: a proof, or else a guess, and the legal turns. */
+/*
+ * A position that is not decided, and what we find out about it: a proof or else a guess, and the number of legal
+ * turns.
+ */
 struct question {
     const struct allemande *game;
     size_t bytes;
@@ -75,7 +78,7 @@ struct question {
     uint64_t turns;
 };
 
-/* Nobody knows how much time there is, so a short proof comes first, and then a guess. */
+/* We do not know how much time there is, so we try a short proof first, and then guess. */
 static void find_answer(struct question *question, const struct pz_budget *budget) {
     const struct allemande *game = question->game;
     question->answered = PZ_MEMORY;
@@ -86,7 +89,7 @@ static void find_answer(struct question *question, const struct pz_budget *budge
     question->answered = question->guessed == PZ_MEMORY ? PZ_MEMORY : PZ_OK;
 }
 
-/* For a crew: answers, or counts. Neither has to wait for the other, so both have something when the time is up. */
+/* Two items for a crew, answering and counting, so that both have something to show when the time is up. */
 static void ask(void *context, unsigned thread, uint64_t item) {
     struct question *question = context;
     struct pz_crew_hand hand = {&question->crew, thread};
@@ -128,7 +131,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     struct allemande_proof *proof = &question.proof;
     pz_crew_open(&question.crew, budget);
     pz_crew_work(&question.crew, counts ? 2 : 1, ask, &question);
-    if (question.answered == PZ_LIMIT) /* some answers take no time */
+    if (question.answered == PZ_LIMIT) /* some answers need no time */
         find_answer(&question, budget);
     if (question.answered == PZ_MEMORY) {
         pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory",
@@ -189,7 +192,7 @@ static void add_win(const struct allemande_position *position, const struct alle
                     allemande_names[player], pz_number(turns).text);
 }
 
-/* A pass and a swap have reasons of their own. False for any other move. */
+/* Explains a pass or a swap; false for any other move. */
 static bool add_exception(const struct allemande_move *move, struct pz_text *reason) {
     if (move->kind == ALLEMANDE_PASS)
         pz_text_add(reason, "There is no legal turn, so you must pass.");
@@ -199,8 +202,8 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
 }
 
 /*
- * Explains a win with this turn. What helps again is to know of stones that look like a win but leave a diagonal open
- * or, where there are none, to count the fewest that are needed.
+ * Explains a win with this turn. It teaches more to name stones that look like a win but leave a diagonal open or, if
+ * there are none, to count the fewest stones that are needed.
  */
 static void add_end(const struct allemande_position *position, unsigned stones, struct pz_text *reason) {
     const char *connect = stones == 1 ? "connects" : "connect";
@@ -244,7 +247,7 @@ static void add_proven_reason(const struct allemande_position *position, const s
                     pz_number(proof->plies / 2).text);
 }
 
-/* Appends "the west edge" if the group is that of one of the player's edges, else the stone, like "d4". */
+/* Appends "the west edge" if the group belongs to one of the player's edges, otherwise the stone, such as "d4". */
 static void add_group(const struct allemande_position *position, enum allemande_player player, unsigned group,
                       unsigned stone, struct pz_text *out) {
     static const char *const names[2][2] = {{"west", "east"}, {"north", "south"}};
@@ -260,7 +263,7 @@ static void add_group(const struct allemande_position *position, enum allemande_
     allemande_add_cell(position, stone, out);
 }
 
-/* Says which groups a turn that has been made joins by a bridge, if it does. */
+/* If a turn that was made joins groups by a bridge, says which. */
 static void add_bridge(const struct allemande_position *after, const struct allemande_move *turn,
                        struct pz_text *reason) {
     const enum allemande_player player = after->to_move ^ 1U;
@@ -320,7 +323,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     }
 }
 
-/* While the player can still hold out, as the problem asks, a hint is a turn that does. */
+/* For a problem whose goal is to hold out: while that is possible, the hint is a turn that does. */
 static enum pz_status hint_to_hold(const struct allemande *game, const struct pz_budget *budget, struct pz_hint *hint) {
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
     struct allemande_proof proof;
@@ -379,8 +382,8 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
 }
 
 /*
- * Gives a line only if the end is proven; where the goal is to hold out, the turns that do, each followed by what the
- * prover or else a few games find best for the other player.
+ * Gives a line only if the end is proven. If the goal is to hold out, gives turns that do, each followed by the other
+ * player's best reply according to the prover or else to a few games.
  */
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);

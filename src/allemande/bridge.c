@@ -117,7 +117,7 @@ static bool lay_out(struct flow *flow, const struct bank *from, const struct ban
 
 static bool leave(struct flow *flow, unsigned cell, unsigned layer);
 
-/* Whether one more way can come from `before` into a cell; a way already there must then take another route. */
+/* Whether another way can come from `before` into a cell; a way that is already there must then take another route. */
 static bool enter(struct flow *flow, unsigned cell, unsigned layer, unsigned before) {
     allemande_include(&flow->entered, cell);
     if (!allemande_has(&flow->used, cell)) {
@@ -133,9 +133,9 @@ static bool enter(struct flow *flow, unsigned cell, unsigned layer, unsigned bef
 }
 
 /*
- * Whether a way can go on from a cell by another route than so far, or be taken back from it. The recursion is at most
- * some dozens deep on any board: steps forward lead through four layers, and there are only the cells of four ways to
- * step back from.
+ * Whether a way can continue from a cell by another route than so far, or be taken back from it. The recursion is at
+ * most some dozens deep: steps forward lead through four layers, and one can only step back from the cells of four
+ * ways.
  */
 static bool leave(struct flow *flow, unsigned cell, unsigned layer) {
     allemande_include(&flow->left, cell);
@@ -182,7 +182,7 @@ void allemande_find_bridges(const struct allemande_position *position, enum alle
         for (unsigned k = 0; k < i && bridges->count < ALLEMANDE_BRIDGES_MAX; k++) {
             const struct bank *one = &banks.list[i], *other = &banks.list[k];
             struct allemande_set ground = position->empty;
-            /* Most groups are too far apart, which shows before the diagonals are examined. */
+            /* Most groups are too far apart, which we find out before examining diagonals. */
             if (!lay_out(&flow, one, other, ground) || !lay_out(&flow, other, one, ground))
                 continue;
             ALLEMANDE_EACH_CELL (cell, &ground)

@@ -34,7 +34,7 @@ static inline void beside(const struct allemande_frame *frame, const set *a, set
     allemande_beside(frame->words, frame->stride, a, out);
 }
 
-/* Each word sees what has just come into the one before, so that it takes fewer rounds. */
+/* Each word already uses what was just added to the one before, which saves rounds. */
 __attribute__((always_inline)) static inline void flood_words(unsigned words, unsigned stride, set *reached,
                                                               const set *through) {
     uint64_t grown;
@@ -106,7 +106,7 @@ static unsigned along(const struct allemande_position *position, enum allemande_
 void allemande_distances(const struct allemande_position *position, enum allemande_player player, bool far,
                          uint8_t distances[ALLEMANDE_CELLS_MAX]) {
     const unsigned side = position->side, words = position->words, stride = position->stride;
-    set stones = position->stones[player], empty = position->empty; /* those that no level has yet */
+    set stones = position->stones[player], empty = position->empty; /* those not yet in any level */
     set level = {{0}}, next = {{0}}, around;
     memset(distances, ALLEMANDE_FAR, (size_t)stride * stride);
     for (unsigned i = 1; i <= side; i++) {
@@ -159,7 +159,7 @@ void allemande_add_ways(const struct allemande_position *position, enum allemand
             allemande_include(cells, cell);
 }
 
-/* How many stones a player needs, `limit` + 1 if that is more. */
+/* How many stones a player needs, or `limit` + 1 if it is more than `limit`. */
 __attribute__((always_inline)) static inline unsigned
 distance_words(unsigned words, unsigned stride, const set *own, const set *empty, const set edge[2], unsigned limit) {
     set reached, around;
@@ -279,9 +279,7 @@ static bool approach(struct attack *attack, unsigned left) {
     return try_each(attack, &cells, left, approach);
 }
 
-/*
- * The same if each stone must be beside an earlier one: all connected sets with an approach, cut short by the distance.
- */
+/* Does the same for grouped turns: tries all connected sets with an approach, pruned by the distance. */
 static bool grow(struct attack *attack, unsigned left) {
     const struct allemande_frame *frame = attack->frame;
     const set group = at_edge(attack, &attack->edge[0]);
@@ -304,7 +302,7 @@ static bool grow(struct attack *attack, unsigned left) {
     return try_each(attack, &cells, left, grow);
 }
 
-/* Random games ask before every turn how far it is, so that is unrolled for boards of up to 9x9, too. */
+/* Random games ask for the distance before every turn, so it is unrolled as well, for boards up to 9x9. */
 bool allemande_attack(const struct allemande_frame *frame, const struct allemande_set *stones,
                       const struct allemande_set *empty, enum allemande_player player, bool grouped,
                       struct allemande_move *turn) {

@@ -17,7 +17,7 @@
 struct defence {
     struct allemande_walk walk;         /* the turn of the player to move */
     struct allemande_set barred;        /* cells whose turns have all been visited */
-    const struct allemande_set *within; /* other cells only serve to meet threats; may be null */
+    const struct allemande_set *within; /* other cells are only used to meet threats; may be null */
     allemande_visit_turn *visit;
     void *context;
 };
@@ -25,7 +25,7 @@ struct defence {
 static bool defend(struct defence *defence) {
     struct allemande_walk *walk = &defence->walk;
     struct allemande_move winning;
-    if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning)) { /* then any stones may be added */
+    if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning)) { /* then any stones can be added */
         struct allemande_set cells = walk->position.empty;
         for (unsigned i = 0; i < walk->position.words; i++)
             cells.word[i] &= ~defence->barred.word[i] & (defence->within ? defence->within->word[i] : UINT64_MAX);
@@ -47,7 +47,7 @@ static bool defend(struct defence *defence) {
     return goes_on;
 }
 
-/* Whether the stones placed can be completed to such a turn; it is then the walk's move, no longer on its board. */
+/* Whether the placed stones can be completed to such a turn. If so, the walk's move has it, but its board does not. */
 static bool defend_once(struct allemande_walk *walk) {
     struct allemande_move winning;
     if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning))

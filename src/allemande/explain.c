@@ -1,6 +1,6 @@
 /*
- * What an opponent's turn does, and which turn decided a game: by what is on the board, the ways of both players and
- * the turns that win at once. Ways are counted as the panel counts them, without the rule about diagonals.
+ * What an opponent's turn does, and which turn decided a game, according to the board, the ways of both players, and
+ * the turns that win at once. Ways are counted as in the panel, without the rule about diagonals.
  */
 #include "puzzles/word.h"
 #include "slots.h"
@@ -23,7 +23,7 @@ static struct pz_text *sentence(struct pz_text *words) {
     return words;
 }
 
-/* Looks for a diagonal from an older stone that would be open without one of the turn's stones, which is beside it. */
+/* Looks for a diagonal from an older stone that would be open without one of the turn's stones beside it. */
 static bool find_closed(const struct allemande_position *before, const struct allemande_move *move,
                         struct allemande_pair *closed) {
     const enum allemande_player own = before->to_move;
@@ -45,7 +45,7 @@ static bool find_closed(const struct allemande_position *before, const struct al
     return false;
 }
 
-/* Says what the turn does to the shortest ways of both, and which diagonal it closes. */
+/* Says how the turn changes the shortest ways of both players, and which diagonal it closes. */
 static void add_ways(const struct allemande_position *before, const struct allemande_move *move,
                      const struct allemande_position *after, struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;

@@ -1,6 +1,6 @@
 /*
- * Offers Allemande to the rest of the program: moves and the outcome, and levels, which have the size, who moves, the
- * variant, the options, and rows of stones with the north first. A state is a struct allemande.
+ * The table of Allemande: moves, outcomes and levels. A level has the size, who moves, the variant, the options, and
+ * rows of stones from the north. A state is a struct allemande.
  */
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@
 static const char *const player_words[] = {"black", "white", NULL};
 static const char *const variant_words[] = {"free", "grouped", NULL};
 
-/* Whether White may take over Black's first turn: never, once it has been made, or the one on the board. */
+/* Whether White may take over Black's first turn: no; yes, once it is made; or now, since it is on the board. */
 enum swap { SWAP_NO, SWAP_YES, SWAP_NOW };
 static const char *const swap_words[] = {"no", "yes", "now", NULL};
 
@@ -28,7 +28,7 @@ static const struct pz_board_kind boards = {
     .square = true,
 };
 
-/* The size is that of the header, else that of the board, else the usual one. Diagonals must not be open. */
+/* The size comes from the header, or else from the board, or else is the usual one. Diagonals must not be open. */
 static enum pz_status read_board(const struct pz_level *level, bool grouped, struct allemande_position *position,
                                  struct pz_error *error) {
     char cells[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
@@ -149,7 +149,7 @@ static enum pz_status refuse_over(const struct allemande *game, struct pz_error 
                            game->outcome == PZ_SOLVED ? "held out" : "not held out");
 }
 
-/* Turns of the player who moved first. */
+/* The score: turns of the player who moved first. */
 static long turns(const void *state) {
     return (long)(((const struct allemande *)state)->moves + 1) / 2;
 }
@@ -172,8 +172,8 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
         return PZ_OK;
 
     /*
-     * A problem in which to hold out ends with the turn that leaves a win, or with the last one. Where neither player
-     * has a turn left nobody will ever win.
+     * A problem whose goal is to hold out ends with the turn that allows a win, or with the last turn. If neither
+     * player has a legal turn, nobody will ever win.
      */
     if (game->outcome == PZ_DRAW)
         game->outcome = PZ_SOLVED;

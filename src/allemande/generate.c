@@ -1,8 +1,8 @@
 /*
  * Makes problems, "win in 1" to "win in 3". Random games of single stones, each beside a stone of the player or
- * anywhere, are played up to a random number of stones. A position is taken if the solver proves that it is won in as
- * many turns as wanted and not sooner, and if it is as difficult as wanted. One that takes two turns or more must be
- * won by few first turns, and whoever only stops the other player from winning must have a choice of many more.
+ * anywhere, are played up to a random number of stones. A position is taken if the solver proves that it is won in the
+ * wanted number of turns and not sooner, and if it is as difficult as wanted. A win in two turns or more must need one
+ * of a few first turns, while many more turns stop the other player from winning.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -20,12 +20,12 @@ enum {
     SIDE_MAX = 13,
     TURNS = 2,
     TURNS_MAX = 3,
-    FEW = 8,            /* first turns that win in two or more, at most */
-    MANY = 4,           /* times as many meet the threats, at least */
+    FEW = 8,            /* at most so many first turns may win, in two or more */
+    MANY = 4,           /* at least so many times as many must meet the threats */
     PROOF = 3000,       /* nodes for proving it */
     COUNT = 20000,      /* and for counting them */
-    TRIES_MAX = 100000, /* positions before giving up */
-    WORK_MAX = 1200000, /* and what they may cost, in about a microsecond */
+    TRIES_MAX = 100000, /* we give up after so many positions */
+    WORK_MAX = 1200000, /* or after this work, in units of about a microsecond */
 };
 
 const struct pz_option allemande_generate_options[] = {
@@ -36,7 +36,7 @@ const struct pz_option allemande_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* Bits that follow each other; sizes, variants and the turns to win in take turns. */
+/* Ranges of bits that follow each other; sizes, variants and numbers of turns alternate. */
 const char *const allemande_weeks[][7] = {
     {"size=5 grouped difficulty=1-2.4", "size=6 difficulty=2.4-3.8", "size=6 grouped difficulty=3.8-5.2",
      "size=6 grouped win-in=2 difficulty=5.2-6.6", "size=7 grouped win-in=2 difficulty=6.6-8",
@@ -63,7 +63,7 @@ const struct pz_titles allemande_titles = {sorts, nouns};
 
 struct wish {
     unsigned side;
-    unsigned turns, most; /* exactly, or if that is 0, at most */
+    unsigned turns, most; /* turns to win in: exactly `turns` or, if that is 0, at most `most` */
     struct pz_bits_range bits;
     bool grouped;
 };
@@ -76,7 +76,7 @@ struct problem {
 
 /* ---- Positions ---- */
 
-/* Draws a quiet cell, mostly beside a stone of the player; false if the cell drawn was none. */
+/* Draws a cell, mostly beside a stone of the player; false if it is not quiet. */
 static bool draw_cell(const struct allemande_position *position, struct pz_random *random, unsigned *cell) {
     const unsigned side = position->side;
     const bool beside = pz_random_below(random, 3) > 0;
@@ -107,14 +107,14 @@ static bool draw_position(const struct wish *wish, struct pz_random *random, str
 
 /* ---- Problems ---- */
 
-/* Whether few first turns of a win in two or more are right, and of those that meet the threats not most. */
+/* Whether few first turns win, and only a small part of those that meet the threats. */
 static bool leaves_a_choice(const struct allemande_hardness *hardness) {
     return hardness->winning <= FEW && hardness->sensible >= MANY * hardness->winning;
 }
 
 /*
- * In how many turns a position is won, 0 if not in as many as wanted. Without a threat to meet there are too many turns
- * to look further than two, and in the free variant for even that.
+ * In how many turns a position is won; 0 if that is not as wanted. Without a threat to meet there are too many turns to
+ * look further than two, and in the free variant even for two.
  */
 static unsigned turns_of(const struct wish *wish, const struct allemande_position *position,
                          const struct pz_budget *budget) {
@@ -135,7 +135,7 @@ static unsigned turns_of(const struct wish *wish, const struct allemande_positio
     return wish->turns == 0 || turns == wish->turns ? turns : 0;
 }
 
-/* No problem in so many turns is easier: of the turns that come into question, one of MANY wins at most. */
+/* Whether even the easiest problem in so many turns is too hard: at most one in MANY of its sensible turns wins. */
 static bool is_too_hard(const struct wish *wish, unsigned turns) {
     const double least = turns == 1 ? 0 : allemande_bits_per_turn * (turns - 1) + pz_log2(MANY);
     return least >= wish->bits.below;
@@ -151,7 +151,7 @@ static bool judge(const struct wish *wish, const struct pz_budget *given, struct
     return pz_bits_fit(wish->bits, hardness.bits);
 }
 
-/* What it costs to judge a problem, about: a clock would give different levels on different machines. */
+/* An estimate of the cost of judging a problem. A clock would give different levels on different machines. */
 static uint64_t cost_of_judging(const struct wish *wish, unsigned turns) {
     const uint64_t side = wish->side, larger = side - ALLEMANDE_SIDE_PLAYED_MIN + 1;
     if (turns == 1)
@@ -161,7 +161,7 @@ static uint64_t cost_of_judging(const struct wish *wish, unsigned turns) {
     return wish->grouped ? 10000 * larger : 90000;
 }
 
-/* PZ_LIMIT if the budget ended or, unless it is one of time, there are no more tries. */
+/* PZ_LIMIT if the budget ended or, for a budget without time, if the tries are used up. */
 static enum pz_status find(const struct wish *wish, struct pz_random *random, const struct pz_budget *budget,
                            struct problem *problem) {
     enum { DRAWN = 5, PROVED = 300 };

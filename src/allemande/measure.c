@@ -7,7 +7,7 @@ enum { BYTES = 4 << 20 };
 
 const double allemande_grades[PZ_GRADES - 1] = {4, 7, 10};
 
-/* One has to see that the next turn will win, whatever the other player does. */
+/* For each further turn one has to see that it wins against every reply. */
 const double allemande_bits_per_turn = 3;
 
 static bool count_one(void *context, const struct allemande_move *turn) {
@@ -36,7 +36,7 @@ static enum pz_status judge_offer(const struct allemande_position *position, uns
 }
 
 /*
- * In a win in one, what connects is sensible, if it were not for the diagonals; otherwise what leaves the other player
+ * For a win in one, turns that connect but for the diagonals are sensible; otherwise turns that leave the other player
  * no winning turn.
  */
 enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,

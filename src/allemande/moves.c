@@ -1,7 +1,7 @@
 /*
  * Allemande: turns, finished or under way. A finished turn is judged as a whole: its stones are placed, then their
- * diagonals are examined. The stones of a draft may be taken back in any order, so its board is rebuilt from the one
- * before the turn, with four stones at most.
+ * diagonals are examined. The stones of a draft can be taken back in any order, so we rebuild its board from the one
+ * before the turn, which takes at most four stones.
  */
 #include <assert.h>
 #include <string.h>
@@ -162,7 +162,7 @@ bool allemande_draft_remove(struct allemande_draft *draft, unsigned cell) {
     return true;
 }
 
-/* A diagonal between two stones of the turn is found from both ends, but counted once. */
+/* Finds a diagonal between two stones of the turn from both ends, but counts it once. */
 size_t allemande_draft_open(const struct allemande_draft *draft, struct allemande_pair pairs[ALLEMANDE_DIAGONALS_MAX]) {
     size_t count = 0;
     for (unsigned i = 0; i < draft->count; i++) {
@@ -197,7 +197,7 @@ unsigned allemande_draft_closers(const struct allemande_draft *draft, struct all
 enum allemande_fault allemande_draft_end(const struct allemande_draft *draft, struct allemande_move *move,
                                          struct allemande_pair *open) {
     struct allemande_move end = as_placed(draft);
-    for (size_t i = 1; i < end.count; i++) /* puts each stone beside an earlier one, as far as possible */
+    for (size_t i = 1; i < end.count; i++) /* puts each stone beside an earlier one if possible */
         for (size_t k = i; k < end.count; k++) {
             struct allemande_move next = end;
             memmove(next.cells + i + 1, next.cells + i, (k - i) * sizeof *next.cells);

@@ -81,7 +81,7 @@ static enum pz_status read_cell(const struct allemande_position *position, struc
     return PZ_OK;
 }
 
-/* Reads the move as it is spelled, and where its stones are; more than four of them count as five. */
+/* Reads the spelling of a move and where its stones are; more than four stones count as five. */
 static enum pz_status read_spelling(const struct allemande_position *position, const char *text,
                                     struct allemande_move *move, size_t columns[ALLEMANDE_STONES_MAX + 1],
                                     struct pz_error *error) {

@@ -5,7 +5,7 @@
  */
 #include "search.h"
 
-/* What a player knows of the position, and where it looks for turns. */
+/* What a player knows about the position, and where it looks for turns. */
 struct mind {
     const struct allemande_position *position;
     const struct allemande_habits *habits;
@@ -13,7 +13,7 @@ struct mind {
     struct allemande_set ways;       /* the cells that matter */
     struct allemande_set beginnings; /* of turns */
     struct allemande_move given;     /* stones that all turns have */
-    bool lost;                       /* the other player wins whatever is played */
+    bool lost;                       /* every turn loses */
 };
 
 /* ---- What a player may overlook ---- */
@@ -77,7 +77,7 @@ static void find_beginnings(struct mind *mind) {
         *cells = mind->ways;
 }
 
-/* A cell of the set, each as likely as the others; ALLEMANDE_CELLS_MAX if it is empty. */
+/* Draws a cell of the set uniformly; ALLEMANDE_CELLS_MAX if the set is empty. */
 static unsigned draw_cell(const struct allemande_set *set, struct pz_random *random) {
     unsigned drawn = ALLEMANDE_CELLS_MAX;
     uint32_t count = 0;
@@ -88,8 +88,8 @@ static unsigned draw_cell(const struct allemande_set *set, struct pz_random *ran
 }
 
 /*
- * Draws a turn, mostly of as many stones as are allowed, which lie side by side in one place or two; but of few where
- * it may be taken over.
+ * Draws a turn: mostly of as many stones as are allowed, side by side in one or two places, but of few stones if it may
+ * be taken over.
  */
 static struct allemande_move draw_turn(struct mind *mind) {
     enum { SPARING = 4, LEAPING = 4 }; /* one turn in so many has fewer stones, and one stone begins another chain */

@@ -22,7 +22,7 @@ struct board {
     int step[ALLEMANDE_DIRECTIONS];
     unsigned edge[2][2]; /* a margin cell of each edge */
     unsigned count;      /* of the list */
-    uint64_t bits;       /* random bits, sixteen per draw */
+    uint64_t bits;       /* random bits; a draw takes sixteen */
     unsigned draws;      /* draws left in them */
     struct pz_random *random;
     struct allemande_set empty, stones[2];
@@ -31,7 +31,7 @@ struct board {
     uint16_t list[ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX];
 };
 
-/* Draws from 0 … bound - 1; some numbers are more likely by one part in 65536 / bound. */
+/* Draws from 0 to bound - 1. Some numbers are more likely, by one part in 65536 / bound. */
 static unsigned draw(struct board *board, unsigned bound) {
     if (board->draws == 0) {
         board->bits = pz_random_next(board->random);
@@ -129,7 +129,7 @@ static bool closes(struct board *board, unsigned cell, unsigned direction) {
 
 /*
  * A cell beside both the stone and the first of the strangers that closes all diagonals the stone would leave open; 0
- * if there is none. Which of the two candidates comes first is drawn.
+ * if there is none. There are two candidates, tried in random order.
  */
 static unsigned closer(struct board *board, unsigned cell, unsigned open) {
     const unsigned diagonal = (unsigned)__builtin_ctz(open);
@@ -172,7 +172,7 @@ static bool add_legally(struct board *board, struct allemande_move *turn, unsign
 
 /* Adds stones from the whole board until the turn has `most` or no cell is left to try. */
 static void add_anywhere(struct board *board, struct allemande_move *turn, unsigned most) {
-    unsigned untried = board->count; /* this many cells at the front of the list may still be drawn */
+    unsigned untried = board->count; /* so many cells at the front of the list can still be drawn */
     while (untried > 0 && turn->count < most) {
         const unsigned i = draw(board, untried), cell = board->list[i];
         const bool taken = !allemande_has(&board->empty, cell) || add_legally(board, turn, cell);
@@ -181,7 +181,7 @@ static void add_anywhere(struct board *board, struct allemande_move *turn, unsig
     }
 }
 
-/* Lists the empty cells beside the stones of a turn, once for every such stone. */
+/* Lists the empty cells beside the stones of a turn; a cell beside two stones is listed twice. */
 static unsigned around(const struct board *board, const struct allemande_move *turn,
                        uint16_t cells[4 * ALLEMANDE_STONES_MAX]) {
     unsigned count = 0;
@@ -206,7 +206,7 @@ static void add_beside(struct board *board, struct allemande_move *turn) {
     }
 }
 
-/* If a player seems to have no turn, which is rare, asks the rules. */
+/* Asks the rules, for the rare case that a player seems to have no turn. */
 static bool any_turn(const struct board *board, struct allemande_move *move) {
     const struct allemande_frame *frame = board->frame;
     struct allemande_position position;
@@ -257,7 +257,7 @@ static unsigned run(struct allemande_playout *playout, struct board *board, stru
 unsigned allemande_play_out(struct allemande_playout *playout, const struct allemande_position *position,
                             const struct allemande_move *so_far) {
     const size_t cells = (size_t)position->stride * position->stride;
-    struct board board; /* not cleared, because most of it is not in use */
+    struct board board; /* not cleared, because most of it is unused */
     const struct allemande_move turn = so_far ? *so_far : (struct allemande_move){.count = 0};
     playout->turn_count = 0;
     board.frame = playout->frame;

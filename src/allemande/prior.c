@@ -61,7 +61,7 @@ static unsigned add_ways(const struct allemande_glance *glance, unsigned cell, u
 
 /* ---- Neighbours ---- */
 
-/* The larger and the smaller of two digits below three, in either order, as one number below six. */
+/* Maps two digits below three, in either order, to a number below six. */
 static unsigned pair(unsigned a, unsigned b) {
     return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
 }
@@ -160,7 +160,7 @@ unsigned allemande_features(const struct allemande_glance *glance, unsigned cell
 
 static const float scale = 1.442695F / 256; /* makes exponents of two from weights */
 
-/* 2^x for x from -60 to 0, alike on every machine. */
+/* 2^x for x from -60 to 0, with the same result on every machine. */
 static float power_of_two(float x) {
     const int whole = (int)x - 1;
     const float part = x - (float)whole;

@@ -40,8 +40,8 @@ static enum pz_status read_shard(const struct pz_options *given, struct lab_shar
 }
 
 /*
- * Inserts a line that says which part this is, and of what: the analysis as a command line, with the options that
- * determine its counts always in the same order.
+ * Inserts a line that says which part this is and of which analysis, as a command line with the options that determine
+ * its counts, always in the same order.
  */
 static void insert_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
                         struct lab_shard shard, struct pz_fields *results) {
@@ -77,7 +77,7 @@ static enum pz_status run_analyse(const struct cli_arguments *arguments) {
     const struct pz_budget *budget = cli_budget_start(&work, &limits);
     const enum pz_status status = lab_of(game)->analyse(given, seed, shard, budget, &report.fields, &error);
     cli_budget_stop(&work);
-    if (shard.parts > 1 && status == PZ_OK) /* otherwise merge would take what there is for the whole part */
+    if (shard.parts > 1 && status == PZ_OK) /* otherwise merge would take an incomplete part for a complete one */
         insert_part(game, given, seed, shard, &report.fields);
     if (status == PZ_BAD || status == PZ_MEMORY)
         cli_report_error(&report, NULL, &error);

@@ -1,6 +1,6 @@
 /*
- * Takes a command line apart: tables of struct pz_option become one for getopt_long(), and what it finds becomes
- * options by name and a list of operands. Where a word is wrong, it finds the one that was meant, or tells the usage.
+ * Parses a command line. Tables of struct pz_option become one for getopt_long(), and what that finds becomes named
+ * options and a list of operands. For a wrong word it suggests the one that was meant, or tells the usage.
  */
 #include "cli/cli.h"
 
@@ -70,10 +70,10 @@ enum pz_status cli_say_usage(const struct cli_command *command) {
 
 /* ---- Reading ---- */
 
-/* What getopt_long() returns for the first of the list: above every character, so that short options stay apart. */
+/* What getopt_long() returns for the first option of the list: above all characters, which stand for short options. */
 enum { FIRST = 256 };
 
-/* The options that a command understands as getopt_long() wants them, each name once, whatever the game. */
+/* The options of a command in the form of getopt_long(): those of all games, each name once. */
 struct option_list {
     struct option *items;
     size_t count, capacity;
@@ -126,7 +126,7 @@ static enum pz_status read_all(enum cli_reach reach, const struct option_list *l
     /* '+' stops at an operand and '-' hands operands over in their place, so POSIXLY_CORRECT makes no difference. */
     const char *form = reach == CLI_TO_OPERAND ? "+:hV" : "-:hV";
     arguments->operands = pz_alloc((size_t)argc + 1, sizeof *arguments->operands);
-    optind = 0; /* glibc and musl then forget the last command line */
+    optind = 0; /* makes glibc and musl forget the last command line */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, form, list->items, NULL)) != -1;) {
         if (found == 1)
@@ -151,7 +151,7 @@ enum pz_status cli_parse(enum cli_reach reach, int argc, char **argv, struct cli
     for (const struct pz_game *const *game = pz_games(); command->game_options && *game; game++)
         add_options(&list, command->game_options(*game));
     add_option(&list, (struct option){0});
-    list.count--; /* the end of the table is no option */
+    list.count--; /* the table's end is no option */
     const enum pz_status status = read_all(reach, &list, argc, argv, arguments);
     free(list.items);
     return status;

@@ -1,6 +1,6 @@
 /*
- * The budget of long work. Its keep_going() looks at the clock and at a flag that Ctrl-C sets, and draws a progress bar
- * now and then; it may be asked often, since reading the clock takes only some 20 ns.
+ * The budget of long work. Its keep_going() checks the clock and a flag that Ctrl-C sets, and draws a progress bar now
+ * and then. It can be called often, since reading the clock takes only some 20 ns.
  */
 #include "cli/cli.h"
 
@@ -21,7 +21,7 @@ enum {
 static const double seconds_max = 1e9;                  /* more than thirty years, so as good as no limit */
 static const double show_after = 0.3, show_every = 0.1; /* seconds */
 static const double look_every = 0.1;                   /* seconds */
-static const double enough_to_tell = 0.01;              /* once this share is done, the time left can be guessed */
+static const double enough_to_tell = 0.01;              /* we estimate the time left once this share is done */
 
 static volatile sig_atomic_t interrupted;
 
@@ -77,7 +77,7 @@ enum pz_status cli_limits_read(const struct pz_options *options, struct cli_limi
 
 static void say(const struct pz_text *text) {
     if (write(STDERR_FILENO, pz_text_string(text), text->length) < 0)
-        return; /* a bar that cannot be drawn is no loss */
+        return; /* failing to draw a bar does not matter */
 }
 
 /* "0:07", "1:02:03" */
@@ -90,8 +90,8 @@ static void add_duration(struct pz_text *out, double seconds) {
 }
 
 /*
- * Draws "[##########..............]  42%  0:03, 0:04 left", or a block that wanders along if nobody knows how much
- * there is to do. The time left is shown once enough is done to tell.
+ * Draws "[##########..............] 42% 0:03, 0:04 left", or a block that wanders along if it is unknown how much there
+ * is to do. Shows the time left once enough is done to estimate it.
  */
 static void draw(struct cli_budget *work, double done, double time) {
     PZ_SCOPED_TEXT bar = {0};
@@ -152,7 +152,7 @@ const struct pz_budget *cli_budget_start(struct cli_budget *work, const struct c
     action.sa_flags |= (int)SA_RESETHAND; /* the second Ctrl-C kills */
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, NULL, &work->before);
-    /* Whoever started the program with Ctrl-C ignored, as nohup and "&" in scripts do, wants it that way. */
+    /* If the program was started with Ctrl-C ignored, as by nohup or "&" in scripts, it stays ignored. */
     work->catches = work->before.sa_handler != SIG_IGN;
     if (work->catches)
         sigaction(SIGINT, &action, NULL);

@@ -1,6 +1,6 @@
 /*
- * A two-player game in which the program plays. A game is set up as text, a level file of header lines and perhaps a
- * board, and changed by moves as text: nothing here knows which game it is.
+ * A two-player game in which the program plays. It is set up by the text of a level file, header lines and perhaps a
+ * board, and changed by moves as text, so nothing here knows which game it is.
  */
 #include "cli/cli.h"
 
@@ -17,8 +17,8 @@
  * byo-yomi is divided among its stones, except for a margin: whoever measures the time may be further away than we are.
  */
 
-static const double moves_left = 30; /* the shares in what is left of the main time */
-static const double margin = 0.9;    /* how much of its part of a period a stone may use */
+static const double moves_left = 30; /* a move takes one of so many shares of the main time left */
+static const double margin = 0.9;    /* the part of its share of a period that a stone may use */
 
 static bool has_periods(const struct time_control *control) {
     return control->stones > 0 && control->period > 0;
@@ -98,7 +98,7 @@ void engine_clear(struct engine *engine) {
     add_header(engine, false, &level);
     pz_text_add_char(&level, '\n');
     const enum pz_status status = open_text(engine, &level, NULL);
-    assert(status == PZ_OK); /* a game understands the values of its own settings */
+    assert(status == PZ_OK); /* a game can read the values of its own settings */
 }
 
 void engine_set(struct engine *engine, size_t setting, size_t word) {
@@ -106,7 +106,7 @@ void engine_set(struct engine *engine, size_t setting, size_t word) {
     engine_clear(engine);
 }
 
-/* A size is one of the words of a setting or, in a game without that setting, the size that its board has. */
+/* A size must be one of the words of a setting or, in a game without such a setting, the size of its board. */
 bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
     const struct pz_setting *setting = engine->game->settings;
     while (setting->words && !setting->is_size)
@@ -133,7 +133,7 @@ bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns) {
     return true;
 }
 
-/* Refuses what is no row and would mean something else in a level file: an empty line, a comment, the moves. */
+/* Refuses rows that would mean something else in a level file: an empty line, a comment, "Moves:". */
 static enum pz_status check_rows(const char *rows, size_t length, struct pz_error *error) {
     size_t row = 1, column = 1;
     for (size_t i = 0; i <= length; i++, column++) {
@@ -208,7 +208,7 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move) {
     if (share >= 0 && (limits.seconds < 0 || share < limits.seconds))
         limits.seconds = share;
     const bool timed = limits.seconds >= 0;
-    if (!timed) /* then the move depends on nothing but the position and the seed */
+    if (!timed) /* then the move depends only on the position and the seed */
         limits.threads = 1;
 
     struct cli_budget work;

@@ -33,8 +33,8 @@ static enum pz_status read_options(const struct pz_options *given, struct tui_ex
         return pz_error_set(error, 0, 0, "--size must be columns by rows, from %dx%d to %dx%d", LEAST_COLUMNS, LEAST,
                             MOST, MOST);
     if (!theme && picture == TUI_TEXT)
-        theme = "mono"; /* a text has no colours, and in this theme players have signs */
-    /* A text is written as the locale has it. Pictures and films are in UTF-8 wherever they are made. */
+        theme = "mono"; /* text has no colours, and in this theme the players have signs */
+    /* Text is written in the encoding of the locale; pictures and films are always UTF-8. */
     const bool ascii = picture == TUI_TEXT && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     *how = (struct tui_export){.picture = (enum tui_picture)picture,
                                .columns = (int)columns,

@@ -8,7 +8,7 @@
 #include "puzzles/source.h"
 #include "puzzles/staged.h"
 
-/* The limit of the game whose level begins so. */
+/* The size limit of the game whose level begins with these bytes. */
 static size_t limit_for(const char *bytes, size_t length) {
     const struct pz_game *game = pz_game_find_bare(pz_games(), bytes, length);
     struct pz_level level;
@@ -20,7 +20,10 @@ static size_t limit_for(const char *bytes, size_t length) {
     return limit < SIZE_MAX ? (size_t)limit : SIZE_MAX;
 }
 
-/* Opens a level or a record; `broken` and `illegal` are what a file that is neither, and an illegal move, amount to. */
+/*
+ * Opens a level or a record. `broken` and `illegal` are the statuses for a file that is neither and for an illegal
+ * move.
+ */
 static enum pz_status read_as(const char *path, enum pz_status broken, enum pz_status illegal,
                               struct pz_session **session, struct pz_error *error) {
     struct pz_source *source = NULL;
@@ -45,7 +48,7 @@ bool cli_open(struct cli_report *report, const char *path, struct pz_session **s
     return open;
 }
 
-/* What a command says of a file: it adds to the report, which is then printed, and returns the exit status. */
+/* What a command says about a file: adds it to the report, which is then printed, and returns the exit status. */
 typedef enum pz_status reporter(const void *context, const struct pz_session *session, const char *path,
                                 struct cli_report *report);
 
@@ -102,7 +105,7 @@ static enum pz_status say_sound(const void *context, const struct pz_session *se
     return PZ_OK;
 }
 
-/* A broken file is what was asked about, so the answer is no; one that cannot be read leaves the question open. */
+/* For a broken file the answer is no, since that was the question; a file that cannot be read leaves it open. */
 static enum pz_status check(const struct cli_arguments *arguments) {
     return each_session(arguments, PZ_NO, PZ_NO, say_sound, NULL);
 }
@@ -210,7 +213,7 @@ static enum pz_status say_solution(const void *context, const struct pz_session 
                                               cli_budget_start(&work, &job->limits), &report->fields, &error);
     cli_budget_stop(&work);
     if (status == PZ_BAD || status == PZ_MEMORY)
-        cli_report_error(report, NULL, &error); /* no fault of the file */
+        cli_report_error(report, NULL, &error); /* the file is not to blame */
     return status;
 }
 

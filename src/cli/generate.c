@@ -15,7 +15,7 @@ static const struct pz_option *game_options(const struct pz_game *game) {
     return game->generate_options;
 }
 
-/* Whether no option of the game is given. Whoever asks for nothing gets a level of medium difficulty. */
+/* Whether no option of the game is given; then the level is of medium difficulty. */
 static bool asks_for_nothing(const struct pz_game *game, const struct pz_options *given) {
     for (const struct pz_option *option = game->generate_options; option && option->name; option++)
         if (pz_options_get(given, option->name))

@@ -21,7 +21,7 @@
 
 enum {
     PROTOCOL = 2,
-    WORDS = 4, /* one more than any command has but play */
+    WORDS = 4, /* one more than any command has, apart from play */
     SECONDS_MAX = 1000000000,
     MEGABYTES_MAX = 1 << 20,
 };
@@ -32,7 +32,7 @@ struct gtp {
     const struct pz_two_player *two_player; /* of that game */
 
     struct pz_text line;
-    bool whole; /* the line was not so long that its rest was thrown away */
+    bool whole; /* the line was kept whole */
     bool cut;   /* a comment begins within its last word */
     struct pz_word command;
     struct pz_word words[WORDS]; /* the first arguments, which point into the line */
@@ -45,14 +45,14 @@ struct gtp {
 /* A command appends its answer, or says with fail() what is wrong, and returns whether it succeeded. */
 struct command {
     const char *name;
-    const char *arguments; /* as the manual has them */
+    const char *arguments; /* as in the manual */
     size_t least, most;
     bool (*run)(struct gtp *gtp);
 };
 
 /* ---- Lines ---- */
 
-/* Reads a line and keeps the bytes that count, none of them beyond the end; false at the end of the input. */
+/* Reads a line, cleaned as the protocol says; false at the end of the input. */
 static bool read_line(struct gtp *gtp) {
     struct pz_text *line = &gtp->line;
     bool comment = false;
@@ -91,7 +91,7 @@ __attribute__((format(printf, 2, 3))) static bool fail(struct gtp *gtp, const ch
     return false;
 }
 
-/* Appends a blank and a word in quotes, escaped, and without its end if it is long; nothing if it is empty. */
+/* Appends a blank and a word in quotes, escaped and shortened; nothing if the word is empty. */
 static void quote(struct pz_word word, struct pz_text *out) {
     PZ_OWNED char *shown = pz_copy(word.text ? word.text : "", word.length);
     const size_t length = pz_cut_length(shown, PZ_QUOTED_MAX);
@@ -103,14 +103,14 @@ static void quote(struct pz_word word, struct pz_text *out) {
     pz_text_add(out, length < word.length ? "...'" : "'");
 }
 
-/* Fails with a message after which a word is quoted. */
+/* Fails with a message followed by a quoted word. */
 static bool fail_with(struct gtp *gtp, struct pz_word word, const char *message) {
     fail(gtp, "%s", message);
     quote(word, &gtp->answer);
     return false;
 }
 
-/* Fails with a word that cannot be understood, after which the message goes on. */
+/* Fails with a word that cannot be understood, followed by a message. */
 __attribute__((format(printf, 3, 4))) static bool fail_at(struct gtp *gtp, struct pz_word word, const char *format,
                                                           ...) {
     va_list values;
@@ -258,14 +258,14 @@ static bool set_seed(struct gtp *gtp) {
     return true;
 }
 
-/* Controllers for Go send it before every game. Neither game here has points, so it changes nothing. */
+/* Go controllers send komi before every game. Our games have no points, so it changes nothing. */
 static bool accept_komi(struct gtp *gtp) {
     const struct pz_word word = gtp->words[0];
     const size_t sign = *word.text == '-' || *word.text == '+';
     return cli_is_decimal(word.text + sign, word.length - sign) || fail_at(gtp, word, "is not a number: komi NUMBER");
 }
 
-/* Reads arguments from the one at `at` on: whole seconds, whose fraction is dropped, or a number of stones. */
+/* Reads arguments from number `at` on: seconds, whose fraction is dropped, or numbers of stones. */
 static bool read_amounts(struct gtp *gtp, size_t at, size_t count, uint64_t *amounts) {
     for (size_t i = 0; i < count; i++) {
         const struct pz_word word = gtp->words[at + i];
@@ -276,7 +276,7 @@ static bool read_amounts(struct gtp *gtp, size_t at, size_t count, uint64_t *amo
     return true;
 }
 
-/* As the protocol has it, byo-yomi for no stones is no limit at all. */
+/* In the protocol, byo-yomi time without stones means no limit at all. */
 static bool set_time(struct gtp *gtp) {
     uint64_t given[3]; /* main time, period, stones */
     if (!read_amounts(gtp, 0, 3, given))
@@ -299,7 +299,7 @@ static bool set_time_left(struct gtp *gtp) {
 
 /* ---- Playing ---- */
 
-/* While the game goes on, only one colour may move. */
+/* Until the game is over, only one colour may move. */
 static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
     const unsigned turn = engine_to_move(&gtp->engine);
     unsigned player;
@@ -313,8 +313,8 @@ static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
 }
 
 /*
- * Vertices are understood in whatever case they are written, and our notation has small letters. A letter that follows
- * a digit belongs to no vertex: it is the long arm of an L, whose case tells it from the short one.
+ * Vertices may be in any case, so we change them to small letters, as our notation has them. A letter after a digit is
+ * not part of a vertex: it is the long arm of an L, and its case distinguishes it from the short one.
  */
 static bool play_move(struct gtp *gtp) {
     PZ_SCOPED_TEXT move = {0};
@@ -373,7 +373,7 @@ static bool say_board(struct gtp *gtp) {
     return true;
 }
 
-/* "R+" if red has won, and so on; there is nothing to count. */
+/* Says "R+" if red has won, and so on, without a count. */
 static bool say_score(struct gtp *gtp) {
     const int winner = pz_outcome_winner(pz_session_outcome(gtp->engine.session));
     if (winner >= 0)
@@ -460,7 +460,7 @@ static bool run_command(struct gtp *gtp) {
     return command->run(gtp);
 }
 
-/* Takes each line apart, runs its command and responds "=7 answer" or, if that failed, "?7 answer". */
+/* Parses each line, runs its command and responds "=7 answer" or, if the command failed, "?7 answer". */
 static enum pz_status converse(struct gtp *gtp) {
     while (!gtp->quit && read_line(gtp)) {
         const char *line = pz_text_string(&gtp->line);

@@ -1,6 +1,6 @@
 /*
- * The list of all commands, and what is made from it, the tables of options and the games: the help pages. Also the two
- * commands about the program itself, help and completion.
+ * The list of all commands, the help pages made from it and from the tables of options, and the commands help and
+ * completion.
  */
 #include "cli/cli.h"
 
@@ -14,7 +14,7 @@
 
 enum { HELP_COLUMN = 22, COLUMNS = 80 };
 
-/* Appends a text from the column `indent` on, where the line already is, and breaks it between words. */
+/* Appends a text at column `indent`, where the line already is, broken between words. */
 static void add_wrapped(struct pz_text *out, const char *text, int indent) {
     size_t at = (size_t)indent;
     for (size_t length; *text; text += length) {

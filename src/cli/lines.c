@@ -1,6 +1,6 @@
 /*
- * Lines of standard input. Where somebody types them on a terminal, there is a prompt, and libedit, if the program was
- * built with it, edits and recalls them. What a pipe brings is read as it comes.
+ * Lines of standard input. On a terminal there is a prompt, and lines can be edited and recalled if the program was
+ * built with libedit. Lines from a pipe are read as they come.
  */
 #include "cli/plain.h"
 
@@ -21,7 +21,7 @@
 enum { RECALLED = 1000 };
 
 struct plain_lines {
-    bool typed; /* by somebody who sees a prompt, rather than read from a pipe */
+    bool typed; /* lines are typed at a prompt rather than read from a pipe */
 #ifdef PUZZLES_LIBEDIT
     EditLine *editor; /* null: lines are not edited */
     History *history;
@@ -38,7 +38,7 @@ static char *prompt(EditLine *editor) {
 
 static struct termios settings; /* the terminal as it was before lines were edited */
 
-/* libedit would leave the terminal working, but not quite as it was. */
+/* libedit alone would leave the terminal usable, but not quite as it was. */
 static void die(int number) {
     (void)tcsetattr(STDIN_FILENO, TCSANOW, &settings);
     (void)signal(number, SIG_DFL);
@@ -60,7 +60,7 @@ static void start_editing(struct plain_lines *lines) {
     history(lines->history, &lines->event, H_SETSIZE, RECALLED);
     history(lines->history, &lines->event, H_SETUNIQUE, 1);
     el_set(lines->editor, EL_EDITOR, "emacs");
-    el_set(lines->editor, EL_SIGNAL, 1); /* it handles Ctrl-Z, going on afterwards, and new widths */
+    el_set(lines->editor, EL_SIGNAL, 1); /* it handles Ctrl-Z, resuming, and changes of width */
     el_set(lines->editor, EL_PROMPT, prompt);
     el_set(lines->editor, EL_HIST, history, lines->history);
     el_source(lines->editor, NULL);

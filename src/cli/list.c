@@ -11,7 +11,9 @@ static void add_field(struct pz_text *out, const char *value, char end) {
     pz_text_add_char(out, end);
 }
 
-/* Prints an object, with how hard the level is in bits: null if that was not found out or the game measures none. */
+/*
+ * Prints an object with the difficulty of the level in bits; null if it was not found or the game does not measure it.
+ */
 static enum pz_status report_level(struct cli_report *report, const struct pz_result *result,
                                    const struct pz_catalog_entry *entry) {
     PZ_SCOPED_SESSION *session = NULL;
@@ -45,7 +47,9 @@ static enum pz_status report_level(struct cli_report *report, const struct pz_re
     return PZ_OK;
 }
 
-/* Lines are fields between tabs, and come all at once; objects come one by one, and errors among them. */
+/*
+ * Lines have fields separated by tabs and are printed all at once; objects are printed one by one, mixed with errors.
+ */
 static enum pz_status add_entry(struct cli_report *report, const struct pz_store *store, struct pz_text *out,
                                 const struct pz_catalog_entry *entry) {
     if (entry->error)

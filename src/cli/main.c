@@ -1,4 +1,4 @@
-/* The program puzzles: finds out which subcommand is meant, and runs it. */
+/* The program puzzles: finds the subcommand and runs it. */
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -33,7 +33,7 @@ static bool answered(const struct cli_command *command, const struct pz_options 
     return true;
 }
 
-/* Whether the line asks for JSON. We must know before we report anything wrong with the rest of the line. */
+/* Whether the command line asks for JSON. We must know before we report errors in the rest of the line. */
 static bool wants_json(const struct cli_command *command, int argc, char **argv) {
     const struct pz_option *option = command->options;
     while (option && option->name && strcmp(option->name, "json") != 0)
@@ -94,8 +94,8 @@ static enum pz_status run(int argc, char **argv) {
 }
 
 /*
- * If standard input, output or error is closed, the next file opened would take its place and be written to. The mode
- * is wrong on purpose, so that using them is still an error.
+ * If standard input, output or error is closed, the next file that we open would take its place and be written to, so
+ * we fill it. The mode is wrong on purpose, so that using it is still an error.
  */
 static void fill_missing_descriptors(void) {
     static const int modes[] = {O_WRONLY, O_RDONLY, O_RDONLY};
@@ -105,8 +105,8 @@ static void fill_missing_descriptors(void) {
 }
 
 /*
- * What could not be allocated ends in abort(), which leaves errno alone: then there was too much to do, which is an
- * error like others. After anything else the signal comes again and ends the program.
+ * A failed allocation calls abort(), which leaves errno alone; we report that as an error. In all other cases we raise
+ * the signal again, which ends the program.
  */
 static void on_abort(int number) {
     static const char no_memory[] = "puzzles: error: out of memory\n";
@@ -136,7 +136,7 @@ static bool games_are_complete(void) {
 int main(int argc, char **argv) {
     fill_missing_descriptors();
     signal(SIGABRT, on_abort);
-    /* Characters follow the user's terminal; numbers and messages stay as our formats have them. */
+    /* Only the encoding follows the user's locale; numbers and messages keep our formats. */
     setlocale(LC_CTYPE, "");
     const enum pz_status status = games_are_complete() ? run(argc, argv) : PZ_BAD;
     return status == PZ_MEMORY ? PZ_BAD : (int)status; /* scripts know 0 to 3 only */

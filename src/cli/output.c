@@ -23,9 +23,9 @@
 /* ---- Writing ---- */
 
 /*
- * Appends a string with everything escaped that commands whatever reads that descriptor. Alone, 0x80 to 0x9f command an
- * 8-bit terminal, and as U+0080 to U+009f one that reads UTF-8; a terminal that does not read UTF-8 would also find
- * them inside other characters.
+ * Appends a string, escaping everything that controls what reads the descriptor `reader`. The bytes 0x80 to 0x9f
+ * control an 8-bit terminal, and the characters U+0080 to U+009f one that reads UTF-8. A terminal that does not read
+ * UTF-8 would also see such bytes inside other characters.
  */
 static void add_escaped(int reader, const char *string, struct pz_text *out) {
     const bool by_bytes = isatty(reader) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
@@ -53,7 +53,7 @@ void cli_say(const char *string) {
     PZ_SCOPED_TEXT line = {0};
     add_escaped(STDERR_FILENO, string, &line);
     pz_text_add_char(&line, '\n');
-    /* When even standard error is gone there is nobody left to tell. */
+    /* If standard error is gone as well, there is nobody left to tell. */
     (void)pz_write_all(STDERR_FILENO, pz_text_string(&line), line.length);
 }
 
@@ -71,7 +71,7 @@ void cli_write(struct pz_text *text) {
     if (written)
         return;
     pz_error_set(&error, 0, 0, "cannot write the results: %s", strerror(reason));
-    complain_in_words(NULL, &error); /* an object could not be written, either */
+    complain_in_words(NULL, &error); /* writing an object would fail as well */
     exit(PZ_BAD);
 }
 
@@ -83,7 +83,7 @@ void cli_write(struct pz_text *text) {
 
 static const char matches[] = "won/lost/drawn "; /* in two-player games; an opponent follows */
 
-/* Results that were merged may have such a key, but not three numbers. */
+/* Merged results may have such a key without three numbers. */
 static bool is_of_matches(const struct pz_field *field) {
     const char *value = pz_text_string(&field->value);
     return field->kind == PZ_FIELD_NUMBER && strncmp(field->key, matches, strlen(matches)) == 0 &&
@@ -105,7 +105,7 @@ static bool is_none(const struct pz_field *field) {
     return strcmp(pz_text_string(&field->value), "none") == 0;
 }
 
-/* A row and a column, or "none"; results that were merged may have something else under that key. */
+/* A row and a column, or "none". Merged results may have something else under this key. */
 static bool is_best_removal(const struct pz_field *field) {
     const char *value = pz_text_string(&field->value);
     uint64_t row, column;
@@ -116,7 +116,7 @@ static bool is_best_removal(const struct pz_field *field) {
                               pz_word_number(pz_word_next(value, &at), &column) && value[at] == '\0');
 }
 
-/* Malloc'd: small letters, digits and underscores. */
+/* Returns a malloc'd name of small letters, digits and underscores. */
 static char *name_of(const struct pz_field *field) {
     struct pz_text name = {0};
     const size_t stem = stem_length(field), length = stem > 0 ? stem : strlen(field->key);
@@ -175,7 +175,7 @@ static void add_element(const struct pz_field *field, struct pz_text *out) {
     }
 }
 
-/* The place of the first name from `at` on that is the same; `count` if there is none. */
+/* The index of the first equal name from `at` on; `count` if there is none. */
 static size_t find(char *const *names, size_t count, size_t at, const char *name) {
     while (at < count && strcmp(names[at], name) != 0)
         at++;

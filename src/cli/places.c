@@ -22,7 +22,7 @@ static char *existing(const char *folder, const char *rest) {
     return NULL;
 }
 
-/* Cuts the last component off; what is left of "/puzzles" is "", which with "/levels" after it is right. */
+/* Cuts off the last component. "/puzzles" becomes "", which is right since "/levels" is appended. */
 static void to_parent(char *path) {
     char *slash = strrchr(path, '/');
     if (slash)
@@ -52,7 +52,7 @@ static const char *absolute(const char *variable) {
     return value && *value == '/' ? value : NULL;
 }
 
-/* The path of `rest` in the folder that the variable names, or in the default one. */
+/* The path of `rest` in the folder that a variable names, or in the default folder. */
 static char *personal(const char *variable, const char *home, const char *default_folder, const char *rest) {
     const char *folder = absolute(variable);
     if (folder)
@@ -66,7 +66,7 @@ enum pz_status cli_places_find(struct cli_places *places) {
         return cli_fail("PUZZLES_LEVELS names '%s', which is not a folder", told);
     places->levels = told && *told ? pz_copy_string(told) : bundled_levels();
 
-    /* Where something has lost the variable HOME, we read what it is set from at login. */
+    /* If HOME is not set, we read the entry from which it is set at login. */
     /* cppcheck-suppress getpwuidCalled; no other thread runs yet */
     const struct passwd *user = home ? NULL : getpwuid(getuid());
     if (user && user->pw_dir && user->pw_dir[0] == '/')

@@ -1,6 +1,6 @@
 /*
- * The commands of plain mode. A line is a command if it begins with the word of one, else a move. Each is answered by
- * lines "key: value" and an empty line; prompts appear only where somebody types.
+ * The commands of plain mode. A line is a command if it begins with the word of one, otherwise a move. Each is answered
+ * by lines "key: value" and an empty line. There is a prompt only on a terminal.
  */
 #include "cli/plain.h"
 
@@ -26,7 +26,7 @@ static void quit(struct plain *plain) {
     plain->done = true;
 }
 
-/* Where a command makes sense: in a game, in a two-player game, or also in the menu, where no game is played. */
+/* Where a command makes sense: in a game, in a two-player game, or also in the menu. */
 enum place { GAME, MATCH, ANYWHERE };
 
 struct command {
@@ -145,9 +145,9 @@ static bool is_move(const struct plain *plain, const char *line, struct pz_error
 }
 
 /*
- * The move as the game reads it, malloc'd. Players need not mind case, though a notation may: what is no move as it was
- * typed is tried in small letters, and then with a capital after each digit, as the long arm of an L has it. What is no
- * move in any spelling stays as it was typed, and *error has why.
+ * Returns the malloc'd move in a spelling that the game can read. Players may ignore case even if a notation does not:
+ * we try a move as it was typed, then in small letters, then with a capital after each digit, as for the long arm of an
+ * L. If the game can read none of these, returns the text as it was typed, and *error says why.
  */
 static char *spell(const struct plain *plain, const char *line, struct pz_error *error) {
     char *spelt = pz_copy_string(line);
@@ -164,7 +164,7 @@ static char *spell(const struct plain *plain, const char *line, struct pz_error 
     return strcpy(spelt, line);
 }
 
-/* Does what a line asks for that is no command: the name of a game, a code, or else a move. */
+/* Handles a line that is no command: the name of a game, a code, or a move. */
 static void play(struct plain *plain, const char *word, const char *line) {
     const struct pz_game *game = pz_game_find(pz_games(), word);
     PZ_SCOPED_ERROR error = {0};
@@ -204,7 +204,7 @@ static void answer(struct plain *plain, const char *line) {
 
 /* ---- lines ---- */
 
-/* Prints what was said, and an empty line. */
+/* Prints the report and an empty line. */
 static void send(struct plain *plain) {
     plain_watch_saving(plain);
     cli_report_write(&plain->report);

@@ -1,4 +1,7 @@
-/* Plain mode: what its files share. Whatever happens is added to a report, which plain.c prints after each line. */
+/*
+ * What the files of plain mode share. Everything that happens is added to a report, which plain.c prints after each
+ * line.
+ */
 #ifndef PUZZLES_SRC_CLI_PLAIN_H
 #define PUZZLES_SRC_CLI_PLAIN_H
 
@@ -8,22 +11,22 @@
 struct plain {
     struct pz_play play; /* the game being played; in the menu it has no session */
     struct cli_report report;
-    const char *rest; /* what follows the word of the command being run, "" if nothing does */
+    const char *rest; /* the line after the word of the present command; may be "" */
     bool grid;        /* boards are told in letters */
     bool told_unsaved, told_unwritten, told_help, told_next, told_slip;
     bool done;
 
-    struct pz_fields told; /* the board as it was told last */
-    bool told_grid;        /* that was in letters */
+    struct pz_fields told; /* the board as it was last told */
+    bool told_grid;        /* `told` is in letters */
 
-    const struct pz_game *game; /* whose levels have been read; null until some are */
+    const struct pz_game *game; /* the game whose levels have been read; null: none yet */
     struct pz_catalog levels, lessons;
     char *path; /* where the level being played lies, so that "next" finds the one behind it; null if in no file */
 
-    struct pz_session *sent; /* a friend's line of the game being played while the player is asked about it, or null */
+    struct pz_session *sent; /* a friend's version of the game while the player is asked about a fork; else null */
 };
 
-/* What a word that begins a line does. What belongs to the word is in plain->rest. */
+/* The function of a command. The rest of its line is in plain->rest. */
 typedef void plain_command(struct plain *plain);
 
 /* Returns the game that is being played. There must be one. */
@@ -41,10 +44,10 @@ void plain_begin(struct plain *plain, struct pz_session *session);
 /* Leaves the game if there is one. It is saved unless it is over. */
 void plain_end(struct plain *plain);
 
-/* Comes before whatever a line of the player asks for. */
+/* Call it before doing what a line of the player asks for. */
 void plain_act(struct plain *plain);
 
-/* Says so when the game, or a result, begins not to be saved. */
+/* Tells the player when saving the game or a result begins to fail. */
 void plain_watch_saving(struct plain *plain);
 
 /* Plays a move of the player, and what follows from it. */
@@ -56,7 +59,7 @@ void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t c
 /* Whether the game is over and not lost. */
 bool plain_is_done(const struct plain *plain);
 
-/* Adds a line; a refusal is one with the key "error". */
+/* Adds a line; refusals have the key "error". */
 __attribute__((format(printf, 3, 4))) void plain_say(struct plain *plain, const char *key, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
@@ -68,7 +71,7 @@ void plain_say_all(struct plain *plain, const char *key, const char *const *line
 void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
 /* Says how the game has ended, if it has. */
 void plain_say_result(struct plain *plain);
-/* Returns what to answer where nothing is left to do, such as "this is already solved". */
+/* Returns the answer to commands that make no sense any more, such as "this is already solved". */
 const char *plain_why_over(const struct plain *plain);
 
 /* ---- plain_hint.c: hints, and what counts as one ---- */
@@ -88,12 +91,15 @@ plain_command plain_menu, plain_levels, plain_lessons, plain_level, plain_lesson
 void plain_open(struct plain *plain, const char *path);
 
 /*
- * Takes ownership of a session opened from that path and plays it, or continues the unfinished game of that level or of
- * a friend's code.
+ * Plays a session that was opened from a path, or the unfinished game that it continues. Takes ownership of the
+ * session.
  */
 void plain_play(struct plain *plain, struct pz_session *session, const char *path);
 
-/* The path of the first level of a game that is not solved, or else of its first. Borrowed; null if it has none. */
+/*
+ * The path of the first unsolved level of a game or, if all are solved, of its first level. Borrowed; null if it has no
+ * levels.
+ */
 const char *plain_next_path(struct plain *plain, const struct pz_game *game);
 
 /* ---- lines.c: lines of standard input, after a prompt where somebody types them ---- */
@@ -103,8 +109,8 @@ struct plain_lines *plain_lines_open(void);
 void plain_lines_close(struct plain_lines *lines);
 
 /*
- * Reads a line, and keeps no more of it than shows that it is too long. PZ_NO at the end of the input; PZ_BAD, after
- * saying so, if the line does not end.
+ * Reads a line. Of a line that is too long, it keeps just enough to show that. PZ_NO at the end of the input; PZ_BAD,
+ * after an error message, if the line does not end.
  */
 enum pz_status plain_lines_read(struct plain_lines *lines, struct pz_text *line);
 

@@ -1,4 +1,4 @@
-/* Says what a game in play (play/play.h) does and what becomes of it, as lines of text. */
+/* Tells a game in play (play/play.h) as lines of text. */
 #include "cli/plain.h"
 
 #include <stdarg.h>
@@ -89,8 +89,8 @@ static void say_move(struct plain *plain, const char *whose, size_t index) {
 }
 
 /*
- * Says the moves of the line after the first `from` and what each of them did: "move 3: apply", "effect: 7 tiles
- * changed.", and between the two, where notation cannot be listened to, the move in words.
+ * Tells the moves of the line from index `from` on and what each of them did: "move 3: apply", "effect: 7 tiles
+ * changed." Between the two it tells the move in words if its notation is not clear when heard.
  */
 static void say_moves(struct plain *plain, size_t from) {
     const struct pz_speech *speech = plain_game(plain)->speech;
@@ -107,7 +107,7 @@ static void say_moves(struct plain *plain, size_t from) {
 
 /* ---- boards ---- */
 
-/* Adds the board in letters. Ranks are numbered from below, rows from above; the game's own words say which it has. */
+/* Adds the board in letters. Ranks are numbered from below and rows from above; the game's words say which it has. */
 static void add_grid(const struct plain *plain, struct pz_fields *fields) {
     const struct pz_game *game = plain_game(plain);
     PZ_SCOPED(pz_fields_free) struct pz_fields words = {0};
@@ -136,8 +136,8 @@ static const char *value_of(const struct pz_fields *fields, const char *key) {
 }
 
 /*
- * Tells the board; if `changes`, only the lines that differ from what was told last, and none in two-player games,
- * whose moves say all that they change.
+ * Tells the board. If `changes`, tells only lines that have changed since the last time, and nothing in two-player
+ * games, whose moves say everything that they change.
  */
 static void tell_board(struct plain *plain, bool grid, bool changes) {
     struct pz_fields board = {0};
@@ -186,7 +186,7 @@ void plain_board(struct plain *plain) {
 
 /* ---- warnings ---- */
 
-/* Says when the opponent would win with another turn: if the settings ask for it, and against the two weakest. */
+/* Warns if the opponent could win next turn, when the settings ask for it or the opponent is one of the two weakest. */
 static void say_threat(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     const char *setting = pz_store_setting(plain->play.store, "threats");
@@ -245,7 +245,7 @@ void plain_say_result(struct plain *plain) {
         pz_outcome_describe(plain_game(plain), pz_session_outcome(plain->play.session), line);
 }
 
-/* Says of a level that is over how well it was solved, what its author says of it, and what can be done next. */
+/* When a level is over, says how well it was solved, what its author says about it, and what can be done next. */
 static void say_solved(struct plain *plain) {
     struct pz_play *play = &plain->play;
     const struct pz_game *game = plain_game(plain);
@@ -278,7 +278,7 @@ static void say_solved(struct plain *plain) {
 
 /* ---- what is not the player's to play ---- */
 
-/* Makes a move of the computer's choice for whoever is to move. */
+/* Lets the computer choose and make a move for the player to move. */
 static bool play_chosen(struct plain *plain, size_t strength) {
     const uint64_t seed = pz_random_next(&plain->play.random);
     PZ_SCOPED_TEXT move = {0};
@@ -290,7 +290,7 @@ static bool play_chosen(struct plain *plain, size_t strength) {
     return status == PZ_OK && pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
 }
 
-/* Says what a lesson says here. */
+/* Says the comment of a lesson at this point. */
 static void narrate(struct plain *plain) {
     const char *comment = plain->play.lesson ? pz_lesson_words(plain->play.session) : NULL;
     PZ_SCOPED_TEXT words = {0};
@@ -299,7 +299,7 @@ static void narrate(struct plain *plain) {
     plain_say_lines(plain, "lesson", false, pz_text_string(&words));
 }
 
-/* Makes the moves of a lesson up to the next one that it asks for, or else the computer's. */
+/* Makes the program's moves: in a lesson those up to the next one that it asks for, otherwise the computer's. */
 static void follow(struct plain *plain) {
     struct pz_play *play = &plain->play;
     const size_t from = played(plain);
@@ -367,7 +367,7 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
         plain_refuse(plain, "%s", message);
 }
 
-/* Whether a move, or what a code has, was played; says why if it was not. */
+/* Whether a move, or the moves of a code, could be played; if not, says why. */
 static bool accept(struct plain *plain, enum pz_answer answer, const char *move, const struct pz_error *error) {
     static const char *const refusals[] = {
         [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' shows it",

@@ -19,12 +19,12 @@ static const void *state_of(const struct plain *plain) {
 
 /* ---- hints ---- */
 
-/* Appends what a hint gives as its reason, as it is heard. */
+/* Appends the reason of a hint, as plain mode tells it. */
 static void add_reason(const struct pz_hint *hint, struct pz_text *out) {
     pz_wording_add(pz_text_string(&hint->reason), PZ_HEARD, out);
 }
 
-/* Finds what the hint leads to; false after saying that there is nothing. */
+/* Finds a hint; if there is none, says so and returns false. */
 static bool find_hint(struct plain *plain) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
@@ -37,7 +37,7 @@ static bool find_hint(struct plain *plain) {
     return found;
 }
 
-/* Says the next thing that is known: where to look, why, or the move. */
+/* Tells the next step of the hint: where to look, why, or the move. */
 static void climb(struct plain *plain) {
     const struct pz_speech *speech = plain_game(plain)->speech;
     const struct pz_hint *hint = &plain->play.hint;
@@ -61,7 +61,7 @@ void plain_hint(struct plain *plain) {
     } else if (play->step == PZ_HINT_WHAT) {
         PZ_OWNED char *move = pz_play_take_hint(play);
         plain_move(plain, move);
-    } else if (play->lesson) { /* which has said where and why */
+    } else if (play->lesson) { /* the lesson has already said where and why */
         pz_play_point(play, pz_session_move(play->session, pz_session_played(play->session)));
         climb(plain);
     } else if (play->step != PZ_HINT_NONE || find_hint(plain)) {

@@ -1,6 +1,4 @@
-/*
- * What only two-player games have in plain mode: new games, giving up, reviews, and why the opponent moved as it did.
- */
+/* What only two-player games have in plain mode: new games, resigning, reviews, and why the opponent made its move. */
 #include "cli/plain.h"
 
 #include <stdlib.h>
@@ -16,7 +14,7 @@
 
 enum { SETTINGS_MAX = 16 };
 
-/* Reads what may be said of the sides: a colour, "both", or how well the computer plays. */
+/* Reads a word about the sides: a colour, "both", or a strength of the computer. */
 static bool read_side(const struct pz_two_player *two_player, struct pz_word word, struct pz_opponent *opponent) {
     PZ_OWNED char *id = pz_copy(word.text, word.length);
     const size_t strength = pz_strength_find(two_player, id);
@@ -33,7 +31,7 @@ static bool read_side(const struct pz_two_player *two_player, struct pz_word wor
     return true;
 }
 
-/* Refuses the value of a setting: says what was meant, or what could stand there. */
+/* Refuses the value of a setting, and suggests what was meant or lists the possible values. */
 static void refuse_value(struct plain *plain, const struct pz_setting *setting, const char *typed) {
     struct cli_suggestion meant = {.typed = typed};
     PZ_SCOPED_TEXT values = {0};
@@ -69,8 +67,8 @@ static void refuse_word(struct plain *plain, struct pz_word word) {
 }
 
 /*
- * Reads "red expert", "both" or "size 7", in any order, into the opponent and the header lines of a level; what is
- * missing is as the box for a new game has it. False after saying which word is wrong.
+ * Reads "red expert", "both" or "size 7", in any order, into the opponent and the header lines of a level. Everything
+ * else is as in the box for a new game. Returns false after saying which word is wrong.
  */
 static bool read_terms(struct plain *plain, struct pz_opponent *opponent, struct pz_text *level) {
     const struct pz_setting *settings = plain_game(plain)->settings;

@@ -112,7 +112,7 @@ static void change_to(struct plain *plain, struct pz_session *session, const cha
 
 /* ---- a friend's game ---- */
 
-/* Plays a game that was sent beside those that there are, and keeps it at once. */
+/* Plays a game that was sent beside existing ones, and keeps it at once. */
 static void open_beside(struct plain *plain, struct pz_session *theirs) {
     pz_unfinished_beside(plain->play.store, theirs);
     change_to(plain, theirs, NULL);
@@ -120,11 +120,11 @@ static void open_beside(struct plain *plain, struct pz_session *theirs) {
         return;
     pz_play_take_side(&plain->play, false);
     pz_play_keep_record(&plain->play);
-    pz_play_save(&plain->play); /* that it came from a friend */
+    pz_play_save(&plain->play); /* saves that it came from a friend */
     plain_note(plain, "this game is kept among the unfinished ones");
 }
 
-/* Continues the game that was sent, wherever it lies. Where it forks from ours, asks. */
+/* Continues the game that was sent, whether it is being played or unfinished. Asks if the two fork. */
 static void open_sent(struct plain *plain, struct pz_session *theirs) {
     const struct pz_play *play = &plain->play;
     PZ_SCOPED_ERROR error = {0};
@@ -158,7 +158,7 @@ static void open_sent(struct plain *plain, struct pz_session *theirs) {
     pz_session_free(theirs);
 }
 
-/* Does what the player wants of a fork; false if there is none, or that is no answer. */
+/* Does what the player answers about a fork; false if there is no fork, or the word is no answer. */
 static bool answer_fork(struct plain *plain, const char *word) {
     struct pz_session *theirs = plain->sent;
     const bool take = pz_same_word(word, "take"), both = pz_same_word(word, "both");
@@ -324,8 +324,8 @@ static void say_unfinished(const struct pz_session *session, struct pz_text *lin
 }
 
 /*
- * Goes through the unfinished games, the latest first, up to that number, from 1, and returns the path of its save,
- * malloc'd; null if there are fewer. Adds a line for each if `tell`.
+ * Returns the malloc'd path of an unfinished game's save, by its number from 1 for the latest; null if there are fewer.
+ * If `tell`, adds a line for each game up to there.
  */
 static char *find_unfinished(struct plain *plain, uint64_t number, bool tell) {
     PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
@@ -424,7 +424,7 @@ void plain_save(struct plain *plain) {
         plain_refuse(plain, "%s", pz_text_string(&error.message));
 }
 
-/* A two-player game has its moves in the code: whoever opens it makes the next one. */
+/* The code of a two-player game includes its moves; the friend who opens it makes the next one. */
 void plain_share(struct plain *plain) {
     const bool moves = !plain->play.lesson && !pz_play_is_problem(&plain->play);
     PZ_SCOPED_TEXT level = {0}, code = {0};

@@ -44,7 +44,7 @@ struct keys_file {
     struct pz_text wrong;
 };
 
-/* Tells everything on standard error, where it stays, and the first of it on the screen, too. */
+/* Prints every error on standard error, where it stays, and keeps the first one for the screen. */
 static void note_wrong_keys(void *context, const struct pz_error *error) {
     struct keys_file *file = context;
     PZ_SCOPED_TEXT text = {0};
@@ -143,7 +143,7 @@ static enum pz_status run(const struct cli_arguments *arguments) {
     if (plain && pz_options_get(&arguments->options, "theme"))
         return cli_fail("--theme is for the screen, and --plain has none");
 
-    /* A game's levels, a file or a code; the menu if there is none of these. */
+    /* The operand is a game, whose levels are shown, or a file or a code. Without it the menu is shown. */
     const char *word = arguments->count > 0 ? arguments->operands[0] : NULL;
     const struct pz_game *game = word ? pz_game_find(pz_games(), word) : NULL;
     const char *path = game ? NULL : word;

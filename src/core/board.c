@@ -1,7 +1,7 @@
 /*
- * Boards of levels. Letters and lengths are checked row by row, so that of these faults the first is reported; only the
- * rows of a square board are counted before, because their number says how long each must be. What a game itself
- * rejects comes after, however early in the board it stands.
+ * Boards of levels. We check letters and lengths row by row, so that the first of these faults is reported. Only the
+ * rows of a square board are counted in advance, because their number says how long each must be. Faults that only the
+ * game can find are reported last.
  */
 #include "puzzles/board.h"
 
@@ -86,7 +86,7 @@ static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz
 
 enum pz_status pz_board_read(const struct pz_level *level, const struct pz_board_kind *kind, struct pz_board *board,
                              struct pz_error *error) {
-    struct pz_board_kind here = *kind; /* with the length of all rows once it is known */
+    struct pz_board_kind here = *kind; /* gets the length of the first row, which all must have */
     struct pz_lines lines = level->board;
     struct pz_line line;
     size_t rows;

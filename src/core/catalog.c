@@ -1,6 +1,6 @@
 /*
- * Level files. Listing them opens none, since a menu only counts them. A level that is read is opened as a session, so
- * that a list shows what is broken before anybody plays it.
+ * Listing level files opens none of them, since a menu only counts them. Reading a level opens it as a session, so that
+ * a list shows what is broken before anybody plays it.
  */
 #include "puzzles/catalog.h"
 
@@ -26,7 +26,7 @@ static enum pz_status open_file(const struct pz_game *const *games, const char *
                                 struct pz_session **session, struct pz_error *error) {
     struct pz_source *source = NULL;
     struct stat info;
-    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe could block for ever */
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe might never end */
         return pz_error_set(error, 0, 0, "it is not an ordinary file");
     enum pz_status status = pz_source_open(path, level_size_max, &source, error);
     if (status == PZ_OK)
@@ -143,7 +143,7 @@ static bool is_solved(const struct pz_catalog_entry *entry, const struct pz_stor
 
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store) {
     const struct pz_game *game = NULL;
-    size_t solved = 0, left = 0; /* results of the game whose levels have not been met */
+    size_t solved = 0, left = 0; /* results of the game whose levels have not been found yet */
     for (size_t i = 0; i < catalog->count; i++) {
         if (catalog->entries[i].folder != game) {
             game = catalog->entries[i].folder;

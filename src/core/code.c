@@ -1,8 +1,8 @@
 /*
- * Codes of levels. After "pz:" stands the file from the game's id on, byte by byte: letters, digits and some signs as
- * they are, others by a sign that takes their place or in hexadecimal. Then `=` and six characters of check: the sum of
- * all characters before, and the sum of all times their columns, both modulo a prime that no column reaches. Such a
- * check misses no single changed character and no two that have changed places.
+ * Codes of levels. "pz:" is followed by the file from the game's id on, byte by byte: letters, digits and some signs
+ * stand for themselves, other bytes are replaced by a sign or written in hexadecimal. Then come `=` and six characters
+ * of check: the sum of all characters before, and the sum of all characters times their columns, both modulo a prime
+ * larger than any column. Such a check detects any single changed character and any two that were swapped.
  */
 #include "puzzles/code.h"
 
@@ -16,16 +16,16 @@ static const char prefix[] = "pz:", puzzle[] = "Puzzle: ";
 enum {
     PREFIX = sizeof prefix - 1,
     PUZZLE = sizeof puzzle - 1,
-    END = '=', /* stands nowhere else */
+    END = '=', /* occurs nowhere else */
     ESCAPE = '~',
     CHECK = 6, /* characters: the digits of two numbers with base 64 */
     PRIME = 65537,
-    TRIES = 100, /* places in a text where a code might begin */
+    TRIES = 100, /* we look at so many places where a code might begin */
 };
 
 static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
-/* What has a sign of its own, and that sign. */
+/* Characters that are replaced by a sign, and these signs. */
 static const char plain[] = "\n #", signs[] = "/_+";
 
 bool pz_is_code(const char *word) {
@@ -37,8 +37,8 @@ static bool is_blank(char c) {
 }
 
 /*
- * Collects the code that starts at `at`. It ends with its check or, if that is lost, at the first character that no
- * code has. Blanks and the signs of quotation at the beginning of a line are skipped.
+ * Collects the code that starts at `at`. It ends after its check or, if the check is lost, at the first character that
+ * cannot be in a code. Skips blanks, and quotation marks at the beginning of a line.
  */
 static void collect(const char *at, struct pz_text *code) {
     bool line_begins = false;
@@ -53,7 +53,7 @@ static void collect(const char *at, struct pz_text *code) {
     }
 }
 
-/* Only the check tells a code from words about codes. */
+/* Only a correct check tells a code from words about codes. */
 bool pz_code_find(const char *text, struct pz_text *code) {
     PZ_SCOPED_TEXT level = {0};
     const char *const first = strstr(text, prefix), *at = first;
@@ -137,7 +137,7 @@ static int hexadecimal(char c) {
     return pz_is_digit(c) ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Finds the check of a code, and compares the code with it. *length is that of what stands before the check. */
+/* Verifies the check of a code. *length becomes the length of the code without its check. */
 static enum pz_status check(const char *code, size_t *length, struct pz_error *error) {
     const size_t total = strlen(code);
     const char *end = strrchr(code, END);

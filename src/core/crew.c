@@ -28,7 +28,7 @@ void pz_crew_open(struct pz_crew *crew, const struct pz_budget *budget) {
     };
 }
 
-/* One thread asks: the caller's, or once that has nothing left to do, the first of the others that comes along. */
+/* Only one thread asks: the caller's or, once that has run out of work, the first other thread to get here. */
 bool pz_crew_keep_going(struct pz_crew *crew, unsigned thread) {
     unsigned asker = nobody;
     if (atomic_load(&crew->asker) == thread || atomic_compare_exchange_strong(&crew->asker, &asker, thread)) {

@@ -18,7 +18,7 @@
 #include "puzzles/staged.h"
 #include "puzzles/word.h"
 
-static const uint64_t next_seed = 100000007; /* a prime, so that it leads to any of so many boards */
+static const uint64_t next_seed = 100000007; /* a prime, so that repeated steps reach every board */
 
 enum {
     SEEDS = 100,
@@ -41,7 +41,7 @@ static void read_options(const char *words, struct pz_options *options) {
     }
 }
 
-/* What a day's generator gets. */
+/* The input of a day's generator. */
 struct recipe {
     const char *options;
     uint64_t seed;
@@ -62,7 +62,7 @@ static struct recipe recipe_of(const struct pz_game *game, long day) {
     return (struct recipe){options, (uint64_t)(weekday + 1) * WEEKDAY_SEEDS + week / weeks * same + before};
 }
 
-/* How many seeds the day leaves out, see day_seeds. */
+/* How many seeds to skip on a day (day_seeds). */
 static unsigned left_out(const struct pz_game *game, long day) {
     const long at = day - FIRST_CHOSEN;
     if (!game->day_seeds || at < 0 || (size_t)at >= strlen(game->day_seeds))
@@ -87,7 +87,7 @@ enum pz_status pz_daily_try(const struct pz_game *game, long day, unsigned seed,
     PZ_SCOPED(pz_options_free) struct pz_options options = {0};
     PZ_SCOPED_TEXT level = {0};
     struct pz_budget untimed = budget ? *budget : (struct pz_budget){0};
-    untimed.spent = NULL; /* with time left, a generator would never leave a seed */
+    untimed.spent = NULL; /* with a time limit, a generator would never give up on a seed */
     assert(game->weeks && game->titles);
     const struct recipe recipe = recipe_of(game, day);
     read_options(recipe.options, &options);
@@ -105,7 +105,7 @@ enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_bu
     return status == PZ_OK ? PZ_OK : PZ_LIMIT;
 }
 
-/* Whether a level says that it is of that game and day. To make it again would take too long. */
+/* Whether a level says that it is of this game and day. We believe it, since making it again would take too long. */
 static bool is_of_day(const struct pz_session *level, const struct pz_game *game, long day) {
     const char *date = pz_session_value(level, "Daily");
     PZ_SCOPED_TEXT expected = {0};
@@ -124,7 +124,7 @@ struct pz_session *pz_daily_open(const struct pz_store *store, const struct pz_g
     const bool sound = opened && is_of_day(level, game, day);
     pz_source_release(source);
     if (!sound)
-        pz_session_free(level); /* somebody else put it there */
+        pz_session_free(level); /* the file is not ours */
     return sound ? level : NULL;
 }
 

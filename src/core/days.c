@@ -13,7 +13,7 @@ static const char kind[] = "solved", help[] = "helped";
 
 struct pz_day {
     char *game;
-    long day, on; /* it was solved on that day */
+    long day, on; /* `day` names the level, `on` is when it was solved */
     bool helped;
 };
 
@@ -108,7 +108,7 @@ struct pz_streak pz_store_streak(const struct pz_store *store, const char *game,
             (!game || strcmp(days->items[i].game, game) == 0))
             kept[count++] = days->items[i].day;
     qsort(kept, count, sizeof *kept, by_day);
-    for (size_t i = 0; i < count; i++) { /* a day may be there more than once */
+    for (size_t i = 0; i < count; i++) { /* days may be repeated */
         if (i == 0 || kept[i] > kept[i - 1] + 1)
             first = kept[i];
         const long until = kept[i] < today ? kept[i] : today;

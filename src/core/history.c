@@ -19,7 +19,7 @@ enum { CHECKPOINT_EVERY = 16 };
 
 /* --- The tree --- */
 
-/* Adds a node as the last child of the parent, which is null for the root. */
+/* Adds a node as the last child of `parent`, which is null for the root. */
 static struct pz_node *new_node(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
     struct pz_node *node = pz_alloc(1, sizeof *node + length + 1);
     memcpy(node->move, move, length);
@@ -41,10 +41,10 @@ static void free_node(struct pz_node *node) {
     free(node);
 }
 
-/* Where a move is in the table or, if it is not there, where it belongs. */
+/* The slot of a move in the table, or the free slot where it belongs. */
 static struct pz_node **find_slot(const struct pz_tree *tree, const struct pz_node *parent, const char *move,
                                   size_t length) {
-    /* The address is unknown to whoever writes a file, who could else choose moves that collide. */
+    /* The address makes the hash unpredictable, so that nobody can write a file of moves that collide. */
     uint64_t hash = pz_hash(PZ_HASH_START ^ (uintptr_t)parent, move, length);
     hash ^= hash >> 32;
     struct pz_node **slot = &tree->slots[hash & (tree->slot_count - 1)];
@@ -53,7 +53,7 @@ static struct pz_node **find_slot(const struct pz_tree *tree, const struct pz_no
     return slot;
 }
 
-/* Returns the move that follows a node, a new one if it is not yet there. Takes the same time in a tree of any size. */
+/* Returns the child with this move, and adds it if need be. The time does not depend on the size of the tree. */
 static struct pz_node *tree_add(struct pz_tree *tree, struct pz_node *parent, const char *move, size_t length) {
     if (2 * tree->count >= tree->slot_count) {
         free(tree->slots);
@@ -76,7 +76,7 @@ static struct pz_node *tree_add(struct pz_tree *tree, struct pz_node *parent, co
 static void tree_remove_last(struct pz_tree *tree) {
     assert(tree->count > 1);
     struct pz_node *node = tree->nodes[--tree->count], *parent = node->parent, *before = NULL;
-    /* Nothing has come into the table since, so no other node lies further on because of this one. */
+    /* Nothing was added since, so no other node was displaced by this one, and we can simply free its slot. */
     if (tree->slots)
         *find_slot(tree, parent, node->move, strlen(node->move)) = NULL;
     for (struct pz_node *other = parent->child; other != node; other = other->sibling)
@@ -89,9 +89,9 @@ static void tree_remove_last(struct pz_tree *tree) {
 /* --- Moves --- */
 
 /*
- * Appends a move with each run of blanks made one and none at its ends, so that equal moves have equal texts. PZ_BAD,
- * with a column, if it is empty or too long, or has anything but printable ASCII. A record uses `;` at the start of a
- * line for comments, and parentheses for variations; `|` stays free for lists of moves.
+ * Appends a move with single blanks between words and none at its ends, so that equal moves have equal texts. PZ_BAD,
+ * with a column, if it is empty, too long, or not printable ASCII. A move must not look like a comment (`;` at the
+ * start) or a variation (parentheses) of a record; `|` is kept free for lists of moves.
  */
 static enum pz_status tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
     for (size_t i = 0; i < length; i++) {
@@ -232,7 +232,7 @@ void pz_history_go(struct pz_history *history, size_t played) {
     }
 }
 
-/* Makes the way to a node part of the line; returns where it leaves the old line. */
+/* Makes the way to a node part of the line, and returns where it leaves the old line. */
 static size_t bend_line(struct pz_history *history, struct pz_node *node) {
     const size_t depth = node->depth;
     for (; !pz_history_on_line(history, node, history->known); node = node->parent)
@@ -247,7 +247,7 @@ static size_t bend_line(struct pz_history *history, struct pz_node *node) {
 void pz_history_go_to(struct pz_history *history, struct pz_node *node) {
     if (!pz_history_on_line(history, node, history->known)) {
         struct pz_node *end = node;
-        while (end->child) /* from there on, the first move of each place */
+        while (end->child) /* from there on, follow the first move of each place */
             end = end->child;
         const size_t shared = bend_line(history, end);
         if (history->played > shared)
@@ -286,8 +286,8 @@ void pz_history_retract(struct pz_history *history) {
 struct check {
     struct pz_history *history;
     size_t *sizes;         /* by index of a node: how many nodes its subtree has */
-    struct pz_node *wrong; /* the illegal move that was added first; null: none */
-    bool solved;           /* by a move of the tree */
+    struct pz_node *wrong; /* the first illegal move, in the order of adding; null: none */
+    bool solved;           /* a move of the tree has solved it */
 };
 
 /* Plays a move that may be illegal. */
@@ -312,8 +312,8 @@ static void check_others(struct check *check, const struct pz_node *parent, cons
 }
 
 /*
- * Checks a move and all that follow it, and uses the state up. The largest branch is not entered by a call, so that
- * calls are nested, and states alive, at most as many as the logarithm of the number of moves.
+ * Checks a move and all that follow it; consumes the state. It enters the largest branch without a call, so the depth
+ * of calls, and the number of states alive, is at most the logarithm of the number of moves.
  */
 static void check_branch(struct check *check, struct pz_node *node, void *state) {
     while (node && try(check, state, node)) {
@@ -358,7 +358,7 @@ enum pz_status pz_history_check(struct pz_history *history, struct pz_node *end,
     if (!check.wrong)
         return PZ_OK;
 
-    /* The moves up to the illegal one are played once more, to learn its error. */
+    /* We play the moves up to the illegal one again to get its error. */
     void *state = history->game->clone(pz_history_first(history));
     for (struct pz_node *node = check.wrong; node; node = node->parent)
         set_line(history, node);

@@ -1,4 +1,4 @@
-/* Lessons: what one asks for, and what it makes of the player's moves. */
+/* What a lesson asks for, and how it judges the player's moves. */
 #include "puzzles/lesson.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ static bool describe_after(const struct pz_session *session, const char *move, s
     return legal;
 }
 
-/* Whether two moves lead to the same position. Moves that leave the board as it is (a walk) must be the same. */
+/* Whether two moves lead to the same position. Moves that do not change the board, such as a walk, must be equal. */
 static bool same_end(const struct pz_session *session, const char *asked, const struct pz_text *end) {
     PZ_SCOPED_TEXT before = {0}, wanted = {0};
     pz_session_game(session)->print(pz_session_state(session), &before);

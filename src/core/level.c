@@ -26,7 +26,7 @@ static enum pz_status check_line(const struct pz_line *line, struct pz_error *er
 
 /* --- The header --- */
 
-/* Also checks the comments between header and board, which take the same room. */
+/* Comments between header and board count as header lines, since they take the same room. */
 static enum pz_status check_header_line(const struct pz_level *level, const struct pz_line *line,
                                         struct pz_error *error) {
     if (level->headers.count >= PZ_HEADERS_MAX)
@@ -55,7 +55,7 @@ static enum pz_status read_header_line(struct pz_level *level, const struct pz_l
     size_t start = length + 1;
     while (start < line->length && pz_is_blank(line->text[start]))
         start++;
-    while (pz_is_blank(line->text[length - 1])) /* ends, because a key starts with a letter */
+    while (pz_is_blank(line->text[length - 1])) /* terminates, because a key starts with a letter */
         length--;
     struct pz_header header = {
         .key = pz_copy(line->text, length),
@@ -100,7 +100,7 @@ static int compare_keys(const void *left, const void *right) {
     return order ? order : (a->line > b->line) - (a->line < b->line);
 }
 
-/* Sorted, because a header may hold a million keys. */
+/* Sorts the keys, because a header may have a million of them. */
 static enum pz_status check_duplicates(const struct pz_level *level, struct pz_error *error) {
     const struct pz_header **keys = pz_alloc(level->headers.count, sizeof *keys);
     const struct pz_header *again = NULL;
@@ -123,7 +123,7 @@ static enum pz_status read_header(struct pz_level *level, struct pz_lines *lines
     struct pz_line line = {.number = 1};
     enum pz_status status = PZ_OK;
     while (status == PZ_OK && !level->has_moves && pz_lines_next(lines, &line) && (line.length > 0 || !level->puzzle)) {
-        if (line.length == 0) /* before the first key there is nothing that an empty line could end */
+        if (line.length == 0) /* an empty line before the first key ends nothing */
             continue;
         status = check_header_line(level, &line, error);
         if (status == PZ_OK && level->puzzle && starts_moves(&line))
@@ -139,8 +139,8 @@ static enum pz_status read_header(struct pz_level *level, struct pz_lines *lines
 /* --- Board and moves --- */
 
 /*
- * Reads what stands between the header and the moves: empty lines and comments, the board, and what ends it, which is
- * "Moves:", the end of the file or, below a header, an empty line.
+ * Reads from the end of the header to the moves: empty lines and comments, then the board, up to "Moves:", the end of
+ * the file or, below a header, an empty line.
  */
 static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines, struct pz_error *error) {
     struct pz_lines next = *lines;
@@ -169,15 +169,15 @@ static enum pz_status read_board(struct pz_level *level, struct pz_lines *lines,
     return PZ_OK;
 }
 
-/* What is known when the moves up to a line have been checked. */
+/* The state of the check of moves. */
 struct nesting {
     size_t moves;
-    size_t depth;        /* of the lines of play that are open */
-    size_t line, column; /* of the outermost parenthesis that is open */
+    size_t depth;        /* number of open lines of play */
+    size_t line, column; /* of the outermost open parenthesis */
     bool moved;          /* the innermost line of play has a move */
 };
 
-/* What stands on a line that is neither empty nor a comment; *start is where. */
+/* The kind of a line that is neither empty nor a comment; *start is where its text begins. */
 static enum pz_step step_on(const struct pz_line *line, size_t *start) {
     *start = 0;
     while (pz_is_blank(line->text[*start])) /* ends, because a line does not end in blanks */
@@ -212,7 +212,7 @@ static enum pz_status check_step(struct nesting *nesting, const struct pz_line *
     if (!nesting->moved)
         return pz_error_set(error, line->number, start + 1, "there is no move between \"(\" and \")\"");
     nesting->depth--;
-    return PZ_OK; /* the line of play that goes on has a move, too: the one before its "(" */
+    return PZ_OK; /* the outer line of play has a move as well: the one before its "(" */
 }
 
 static bool is_step(const struct pz_line *line) {
@@ -317,7 +317,7 @@ enum pz_status pz_level_number(const struct pz_level *level, const char *key, ui
     return PZ_OK;
 }
 
-/* Reads a goal such as "win in 3"; false, with *turns as it is, if the value is anything else. */
+/* Reads a goal such as "win in 3". False, with *turns unchanged, if the value is anything else. */
 static bool read_goal(const char *value, const char *aim, const char *preposition, unsigned *turns) {
     size_t at = 0;
     const struct pz_word first = pz_word_next(value, &at), second = pz_word_next(value, &at);

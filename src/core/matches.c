@@ -1,7 +1,4 @@
-/*
- * Matches, games against the computer: reading their lines, adding one, counting them. A line is copied once, and its
- * words become the strings of the match.
- */
+/* Matches are games against the computer. A line is copied once, and its words become the strings of the match. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +30,7 @@ static bool read_number(const char *value, unsigned *out) {
     return true;
 }
 
-/* Reads KEY=VALUE. A key that this version does not know is read over. */
+/* Reads KEY=VALUE. Ignores keys that this version does not know. */
 static bool read_fact(struct pz_match *match, char *word, struct pz_text *settings) {
     char *value = strchr(word, '=');
     if (!value || value == word)
@@ -55,7 +52,7 @@ static bool read_fact(struct pz_match *match, char *word, struct pz_text *settin
     return !number || read_number(value, number);
 }
 
-/* Reads what follows "game ", whose words become the strings of the match. Null, or what is wrong. */
+/* Reads what follows "game "; its words become the strings of the match. Returns null, or what is wrong. */
 static const char *read_words(struct pz_match *match, char *words, struct pz_text *settings) {
     match->time = pz_journal_cut(&words);
     match->game = pz_journal_cut(&words);

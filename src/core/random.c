@@ -10,7 +10,7 @@ static uint64_t rotate(uint64_t x, int k) {
     return x << k | x >> (64 - k);
 }
 
-/* From any seed, even 0, four words that are never all zero. */
+/* Any seed, even 0, gives four words that are not all zero. */
 void pz_random_seed(struct pz_random *random, uint64_t seed) {
     for (int i = 0; i < 4; i++)
         random->word[i] = pz_random_mix(seed += PZ_RANDOM_STEP);

@@ -38,14 +38,14 @@ bool pz_record_is_own_key(const struct pz_game *game, const char *key) {
 
 /* --- Resignations --- */
 
-/* Tells who resigned, and where: "Result: blue resigned", after the main line, or "Result: blue resigned after N". */
+/* Who resigned and where: "Result: blue resigned" after the main line, or "Result: blue resigned after N". */
 static const char resignation_key[] = "Result";
 
 static const char verb[] = "resigned", preposition[] = "after";
 
 /*
- * Reads the value of that header. False if it says something else, as in a level that had the key for its own use. The
- * moves are in the tree already; `end` is the last one of the main line.
+ * Reads the value of that header. False if it is anything else, as in a level that uses the key for itself. The moves
+ * are already in the tree; `end` is the last one of the main line.
  */
 static bool read_resignation(const struct pz_history *history, struct pz_node *end, const char *value,
                              struct pz_resignation *resignation) {
@@ -71,7 +71,7 @@ static bool read_resignation(const struct pz_history *history, struct pz_node *e
 
 /* --- Reading moves --- */
 
-/* What is known while the moves of a file are added to a tree. */
+/* The state of reading the moves of a file into a tree. */
 struct reading {
     struct pz_history *history;
     struct pz_node *node;  /* the last move of the line of play being read */
@@ -82,7 +82,7 @@ struct reading {
     struct pz_text comments; /* read since the last move */
 };
 
-/* Moves the comments to a node. It may have some, since a move may stand in the file again as part of a variation. */
+/* Moves the comments to a node. It may already have some, since a variation may repeat a move. */
 static void take_comments(struct pz_text *words, struct pz_text *comments) {
     if (words->length > 0 && comments->length > 0)
         pz_text_add_char(words, '\n');
@@ -99,13 +99,13 @@ static enum pz_status read_move(struct reading *reading, const struct pz_line *l
     }
     const size_t count = reading->history->tree.count;
     reading->lines = pz_grow(reading->lines, &reading->line_capacity, count, sizeof *reading->lines);
-    while (reading->line_count < count) /* one more, if the move is new, and at first the root */
+    while (reading->line_count < count) /* one more if the move is new; at first also the root */
         reading->lines[reading->line_count++] = line->number;
     take_comments(&reading->node->before, &reading->comments);
     return PZ_OK;
 }
 
-/* Reads all moves or, if one is no move at all, those before it. */
+/* Reads all moves, or those before the first malformed one. */
 static enum pz_status read_tree(struct reading *reading, struct pz_lines moves, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     enum pz_step step;
@@ -141,7 +141,7 @@ static enum pz_status read_history(struct pz_history *history, const struct pz_l
     uint64_t last = reading.node->index;
     if (status == PZ_OK)
         status = pz_level_number(level, line_key, 0, history->tree.count - 1, &last, error);
-    /* Even if a move could not be read, one before it may be illegal, and is reported instead. */
+    /* Even if a move could not be read, we check those before it: an illegal one is reported instead. */
     const enum pz_status checked = pz_history_check(history, history->tree.nodes[last], &wrong, error);
     if (checked != PZ_OK && error) {
         struct pz_lines moves = level->moves;
@@ -173,7 +173,7 @@ static enum pz_status read_private(struct pz_record *record, const struct pz_lev
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (pz_level_number(level, numbers[i].key, 0, numbers[i].most, numbers[i].value, error) != PZ_OK)
             return PZ_BAD;
-    /* A level may have had these two keys for something else. No more tries can have counted than there are moves. */
+    /* A level may use these two keys for something else. There cannot be more tries than moves. */
     pz_level_number(level, begun_key, 0, INT64_MAX, &begun, NULL);
     if (history->tries_fixed && history->tries > 0)
         pz_level_number(level, tries_key, 1, history->tries, &tries, NULL);
@@ -258,7 +258,7 @@ enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *co
     return status;
 }
 
-/* The key for which a header that is kept may be a slip of one letter; null if there is none, or it is known. */
+/* The known key from which a header's key is one letter away; null if there is none, or if the key is known itself. */
 static const char *meant_key(const struct pz_game *game, const char *key) {
     static const char *const common[] = {"Title", "Author", "Difficulty", "Pack",     "Idea",   "Note", "Generator",
                                          "Seed",  "Daily",  "Lesson",     "Computer", "Result", NULL};
@@ -300,10 +300,10 @@ void pz_record_copy(struct pz_record *copy, const struct pz_record *record) {
 
 /* --- Writing moves --- */
 
-/* What is known while a tree is written. */
+/* The state of writing a tree. */
 struct writing {
     const struct pz_history *history;
-    const struct pz_node *end; /* where the main line ends, which then is the line being played; null: at a leaf */
+    const struct pz_node *end; /* where the main line ends if it is the line being played; null: at a leaf */
     size_t *numbers;           /* by index of a node: its place among the moves of the file */
     size_t count;
     struct pz_text moves;
@@ -324,7 +324,7 @@ static void write_line(struct pz_text *out, const char *line) {
     pz_text_add_char(out, '\n');
 }
 
-/* The move that follows in the same line of play; the others that follow are variations. */
+/* The child that continues the same line of play; the others are variations. */
 static const struct pz_node *next_move(const struct writing *writing, const struct pz_node *node) {
     if (!writing->end || !pz_history_on_line(writing->history, node, writing->end->depth))
         return node->child;
@@ -335,7 +335,7 @@ static bool starts_variation(const struct writing *writing, const struct pz_node
     return next_move(writing, node->parent) != node;
 }
 
-/* The first variation from a node on among siblings. */
+/* The first variation among a node and the siblings after it. */
 static const struct pz_node *next_variation(const struct writing *writing, const struct pz_node *node) {
     while (node && !starts_variation(writing, node))
         node = node->sibling;
@@ -344,7 +344,7 @@ static const struct pz_node *next_variation(const struct writing *writing, const
 
 static void write_below(struct writing *writing, const struct pz_node *top);
 
-/* Ends a line of play. If more moves follow its end, they are a variation that repeats the last one. */
+/* Ends a line of play. If its end has more moves, writes them as a variation that repeats the last move. */
 static void write_end(struct writing *writing, const struct pz_node *end) {
     if (end->child) {
         writing->end = NULL;
@@ -357,7 +357,7 @@ static void write_end(struct writing *writing, const struct pz_node *end) {
     write_comment(&writing->moves, &end->after);
 }
 
-/* Comments after a move that others follow need a variation of their own, at whose end they can stand. */
+/* Writes comments that come after a move with children: they need a variation of their own, to stand at its end. */
 static void write_inner_end(struct writing *writing, const struct pz_node *node) {
     if (node->after.length == 0)
         return;
@@ -410,7 +410,7 @@ static void write_below(struct writing *writing, const struct pz_node *top) {
 
 /* --- Writing records and saves --- */
 
-/* The end of the main line of a save: the first move that was made in each place. */
+/* The end of the main line of a save, which follows the first move made in each place. */
 static const struct pz_node *main_end(const struct pz_history *history) {
     const struct pz_node *node = history->line[0];
     while (node->child)
@@ -446,7 +446,7 @@ static void write_private(const struct pz_record *record, const struct writing *
         pz_text_add(out, "%s: %zu\n", played_key, history->played);
 }
 
-/* Writes who has resigned, if the position in which that happened is among those that are written. */
+/* Writes who has resigned, if the position where that happened is written. */
 static void write_resignation(const struct pz_record *record, const struct writing *writing, struct pz_text *out) {
     const struct pz_history *history = &record->history;
     const struct pz_node *node = record->resignation.node, *end = writing->end ? writing->end : main_end(history);
@@ -462,10 +462,10 @@ static void write_resignation(const struct pz_record *record, const struct writi
 
 /* How much of a record is written. */
 enum extent {
-    SHARED, /* the title alone of the headers */
+    SHARED, /* of the headers only the title */
     SENT,   /* the title and what tells the game from others */
     RECORD,
-    SAVE, /* with all that only a save restores */
+    SAVE, /* with everything that only a save has */
 };
 
 /* The main line will end at `end`; null: at a leaf. At the start, no moves are written. */

@@ -1,6 +1,6 @@
 /*
- * The results of levels, as lines "GAME ID SOLVED BEST HINTS" and facts. A line tells all that is known of a level when
- * it is written; of several for one level, the better counts.
+ * The results of levels, as lines "GAME ID SOLVED BEST HINTS" and facts. A line has all that was known about a level
+ * when it was written; of several lines for one level, the better counts.
  */
 #include <assert.h>
 #include <limits.h>
@@ -18,7 +18,7 @@ static const char seconds_key[] = "seconds=", seen_key[] = "seen=", tries_key[] 
 enum { ID_LENGTH = 16 /* of a level, in hexadecimal digits */ };
 
 struct pz_kept_result {
-    char *strange; /* words of its line that this version does not know, each after a blank; null if there are none */
+    char *strange; /* unknown words of its line, each after a blank; null if there are none */
     struct pz_result value;
 };
 
@@ -52,7 +52,7 @@ static struct pz_result merge(struct pz_result now, struct pz_result before) {
     return better;
 }
 
-/* A level that the program solved was not solved by the player, and not perfectly. */
+/* Makes a result consistent: a level that the program solved was not solved by the player, and not perfectly. */
 static struct pz_result sound(struct pz_result value) {
     value.solved = value.solved && !value.shown;
     value.perfect = value.perfect && value.solved;
@@ -68,7 +68,7 @@ struct pz_result pz_store_result(const struct pz_store *store, const char *game,
     return found < SIZE_MAX ? store->results.items[found].value : (struct pz_result){0};
 }
 
-/* Takes ownership of the strange words. Those of an earlier line stay if this one has none. */
+/* Takes ownership of the strange words; if there are none, those of an earlier line stay. */
 static void add(struct pz_results *results, const char *level, struct pz_result value, char *strange) {
     const size_t count = results->levels.count, at = pz_names_add(&results->levels, level);
     results->items = pz_grow(results->items, &results->capacity, results->levels.count, sizeof *results->items);
@@ -153,7 +153,7 @@ static const char *read_result(struct pz_results *results, struct pz_line line, 
     return NULL;
 }
 
-/* Lines of later versions that are no results do not name a level in the second place. */
+/* Lines of later versions that are no results do not have the id of a level as their second word. */
 static const char *take(void *kept, struct pz_line line) {
     PZ_OWNED char *text = pz_copy(line.text, line.length);
     char *rest = text;

@@ -1,6 +1,6 @@
 /*
- * A game being played: a record in memory, the file that it is saved in, and the name of its start. Every change of the
- * record but the passing of time is saved at once.
+ * A game being played: a record in memory, the file where it is saved, and the id of its start. Every change of the
+ * record is saved at once, except the passing of time.
  */
 #include "puzzles/session.h"
 
@@ -17,7 +17,7 @@
 
 struct pz_session {
     struct pz_record record;
-    char *id; /* empty until it is asked for: a map of gigabytes takes long to describe */
+    char *id; /* computed when first asked for, since describing a map of gigabytes takes long */
     char *path;
     struct pz_error save_error;
     bool unsynced; /* the last save may not be on the disk yet */
@@ -38,7 +38,7 @@ struct pz_session *pz_session_new(const struct pz_game *game, void *state) {
     return make(&record);
 }
 
-/* `source` may be null: then the bytes do not last. */
+/* `source` is null if the bytes do not outlive the call. */
 static enum pz_status open_bytes(const struct pz_game *const *games, const char *bytes, size_t length,
                                  struct pz_source *source, struct pz_session **session, struct pz_error *error) {
     struct pz_record record;
@@ -205,7 +205,7 @@ static struct pz_node *present(const struct pz_session *session) {
     return history->line[history->played];
 }
 
-/* Saves a change of place; in a two-player game moves have been taken back unless it leads on from the place before. */
+/* Saves a change of place. In a two-player game it counts as undo unless the new place follows the old one. */
 static void save_moved(struct pz_session *session, const struct pz_node *before) {
     struct pz_record *record = &session->record;
     const bool leads_on = pz_history_on_line(&record->history, before, record->history.played);
@@ -216,7 +216,7 @@ static void save_moved(struct pz_session *session, const struct pz_node *before)
 
 /* --- Branches --- */
 
-/* How many moves that follow a node come before one of them; all of them if `until` is null. */
+/* How many children of a node come before `until`; all of them if that is null. */
 static size_t count_children(const struct pz_node *node, const struct pz_node *until) {
     size_t count = 0;
     for (const struct pz_node *child = node->child; child && child != until; child = child->sibling)
@@ -344,7 +344,7 @@ enum pz_status pz_session_play(struct pz_session *session, const char *move, str
                                pz_session_game(session)->two_player->players[player]);
     enum pz_status status = pz_history_play(&session->record.history, move, strlen(move), error);
     if (status == PZ_OK) {
-        take_back_resignation(session); /* the way that led there before is played anew */
+        take_back_resignation(session); /* we play again the way that led there before */
         pz_session_save(session);
     }
     return status;
@@ -356,7 +356,7 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
     PZ_OWNED char *old = pz_copy_string(history->line[history->played]->move);
     const int resigned = pz_session_resigned(session);
     enum pz_status status = PZ_OK;
-    take_back_resignation(session); /* its node may go */
+    take_back_resignation(session); /* its node may be removed */
     pz_history_retract(history);
     if (*move)
         status = pz_history_play(history, move, strlen(move), error);
@@ -365,7 +365,7 @@ enum pz_status pz_session_replace(struct pz_session *session, const char *move, 
     else if (status != PZ_OK)
         pz_history_play(history, old, strlen(old), NULL);
     if (status == PZ_OK) {
-        take_back_resignation(session); /* of the move played anew */
+        take_back_resignation(session); /* in the place that the new move leads to */
         pz_session_save(session);
     } else if (resigned >= 0) {
         session->record.resignation = (struct pz_resignation){present(session), (unsigned)resigned};

@@ -8,7 +8,7 @@
 #include "store.h"
 #include "utf8.h"
 
-/* True if the value is another one than before. */
+/* Sets a value, and returns whether it has changed. */
 static bool put(struct pz_settings *settings, const char *key, const char *value) {
     const size_t count = settings->keys.count, at = pz_names_add(&settings->keys, key),
                  number = pz_names_add(&settings->values, value);
@@ -18,7 +18,7 @@ static bool put(struct pz_settings *settings, const char *key, const char *value
     return changes;
 }
 
-/* Cuts a line behind its key. Returns the value, with all its blanks. */
+/* Cuts off the key of a line, and returns the value with its blanks. */
 static const char *end_key(char *line) {
     char *value = line + strcspn(line, " ");
     if (*value)
@@ -37,7 +37,7 @@ static const char *take(void *kept, struct pz_line line) {
     return NULL;
 }
 
-/* Whether a line has the value that its setting has now. */
+/* Whether a line has the present value of its setting. */
 static bool counts(const void *kept, struct pz_line line) {
     const struct pz_settings *settings = kept;
     PZ_OWNED char *key = pz_copy(line.text, line.length);

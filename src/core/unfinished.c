@@ -1,4 +1,4 @@
-/* Unfinished games: the names of their saves, and what becomes of saves that cannot be read or are needed no more. */
+/* Unfinished games: the names of their saves, and saves that cannot be read or are no longer needed. */
 #include "puzzles/unfinished.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@
 static const char number_key[] = "Game";
 enum {
     NUMBER_MOST = 9999,
-    HIDDEN_MOST = 5, /* names that cannot be looked at */
+    HIDDEN_MOST = 5, /* we give up after so many names that cannot be looked at */
     FILE_MOST = 1 << 30,
 };
 
@@ -36,12 +36,12 @@ char *pz_unfinished_path(const struct pz_store *store, const struct pz_session *
     return save_path(store, session, number);
 }
 
-/* A save that cannot be looked at may be there. */
+/* Whether there may be a save; one that we cannot look at counts. */
 static bool exists(const char *path) {
     return path && pz_staged_look(path) != PZ_NO;
 }
 
-/* If no name can be looked at, nothing can be saved either, as the first move will tell. */
+/* If we can look at no name, nothing can be saved either, and the first move will report that. */
 void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
     unsigned free_number = 0, hidden = 0;
     for (bool taken = true; taken && free_number < NUMBER_MOST && hidden < HIDDEN_MOST;) {
@@ -49,7 +49,7 @@ void pz_unfinished_beside(struct pz_store *store, struct pz_session *session) {
         const enum pz_status found = path ? pz_staged_look(path) : PZ_NO;
         taken = path && found != PZ_NO;
         hidden += found == PZ_BAD;
-        if (path && !taken) { /* another program may play a game there that has no save yet */
+        if (path && !taken) { /* another program may be playing a game there that it has not saved yet */
             const enum pz_status locked = pz_store_lock(store, path, NULL);
             taken = locked == PZ_NO;
             if (locked == PZ_OK)
@@ -84,8 +84,8 @@ void pz_unfinished_from(const struct pz_store *store, const struct pz_session *l
 /* ---- reading ---- */
 
 /*
- * Renames the version of a save that counts to the first free one of the names NAME.broken, NAME.broken-2 … PZ_NO, with
- * *error saying so; PZ_BAD if it cannot be renamed.
+ * Renames the version of a save that counts to the first free name of NAME.broken, NAME.broken-2 … Returns PZ_NO with
+ * an error that tells the new name, or PZ_BAD if it cannot be renamed.
  */
 static enum pz_status set_aside(struct pz_store *store, const struct pz_game *game, const char *path,
                                 const struct pz_error *why, struct pz_error *error) {
@@ -113,7 +113,7 @@ static enum pz_status stays(const struct pz_game *game, const char *why, struct 
     return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: %s", game->title, why);
 }
 
-/* PZ_OK without a session: the version is not there, or a sync has just moved it on. */
+/* PZ_OK without a session if the version is not there, or a sync has just renamed it. */
 static enum pz_status read_version(struct pz_store *store, const struct pz_game *game, const char *path,
                                    const char *version, struct pz_session **session, struct pz_error *error) {
     const struct pz_game *const games[] = {game, NULL};
@@ -121,7 +121,7 @@ static enum pz_status read_version(struct pz_store *store, const struct pz_game 
     PZ_SCOPED_ERROR why = {0};
     struct stat info;
     enum pz_status status = PZ_OK;
-    if (stat(version, &info) == 0 && !S_ISREG(info.st_mode)) /* a pipe would keep the program waiting for ever */
+    if (stat(version, &info) == 0 && !S_ISREG(info.st_mode)) /* reading a pipe might never end */
         return stays(game, "it is not an ordinary file", error);
     if (pz_source_open(version, FILE_MOST, &source, &why) != PZ_OK)
         status = stat(version, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)
@@ -137,7 +137,10 @@ enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *
                                   struct pz_session **session, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     *session = NULL;
-    /* A version that is gone has moved on. Behind one that is damaged there may be an earlier one that is sound. */
+    /*
+     * We try again if a version was renamed meanwhile, and also if it was damaged, since an earlier version may be
+     * sound.
+     */
     for (bool again = true; again;) {
         PZ_OWNED char *version = pz_staged_current(path);
         const enum pz_status read = read_version(store, game, path, version, session, error);
@@ -150,7 +153,7 @@ enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *
 struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session *level, struct pz_error *error) {
     PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
     pz_unfinished_from(store, level, &saves);
-    /* Without a list, there may be one all the same, in a folder that cannot be listed. */
+    /* If nothing is listed, there may still be a save in a folder that cannot be listed. */
     PZ_OWNED char *path = saves.count > 0 ? pz_copy_string(saves.items[0].path) : pz_unfinished_path(store, level);
     if (!path || pz_store_is_leaving(store, path))
         return NULL;
@@ -171,7 +174,7 @@ struct pz_session *pz_unfinished_open(struct pz_store *store, struct pz_session 
 
 /* ---- back at the start ---- */
 
-/* A game taken back to its start is not unfinished, but what is known of it is kept for whoever plays it again. */
+/* A game taken back to its start is not unfinished, but its save is kept in case somebody plays it again. */
 void pz_unfinished_leave(struct pz_store *store, const char *path, bool at_start) {
     PZ_OWNED char *aside = pz_format("%s%s", path, PZ_TAKEN_BACK);
     if (at_start && exists(path)) {
@@ -189,6 +192,6 @@ void pz_unfinished_take_back(const struct pz_store *store, const struct pz_sessi
         return;
     PZ_OWNED char *version = pz_staged_current(path);
     struct stat info;
-    if (lstat(version, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)) /* at most a torn version is there */
+    if (lstat(version, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)) /* only a torn version can be there */
         pz_staged_rename(aside, path);
 }

@@ -1,6 +1,6 @@
 /*
- * The drawing of a board, for what draws its stones: round (board.c) or as characters (signs.c). Columns and rows count
- * from 0, so the edges are at -1 and beyond the last.
+ * A board being drawn, for the files that draw stones: round ones (board.c) or characters (signs.c). Columns and rows
+ * count from 0, so the edges are at -1 and after the last.
  */
 #ifndef TUI_GAMES_ALLEMANDE_DRAWING_H
 #define TUI_GAMES_ALLEMANDE_DRAWING_H
@@ -17,8 +17,8 @@ struct allemande_drawing {
     int wall, margin;  /* columns */
     int digits;        /* columns of the wall for a rank */
     int north, south;  /* rows of these edges, 0 or 1 */
-    struct rect part;  /* of the board that is shown: its first column and row from 0, and how many */
-    struct rect field; /* where that is, without edges and margins */
+    struct rect part;  /* the part of the board that is shown: its first column and row, and how many */
+    struct rect field; /* where that part is on the canvas, without edges and margins */
 };
 
 /* The column and row of a cell of the position. */
@@ -37,7 +37,7 @@ static inline bool is_in(const struct allemande_drawing *d, const struct alleman
     return allemande_has(set, allemande_cell(d->scene->position, (unsigned)(row + 1), (unsigned)(column + 1)));
 }
 
-/* Who owns the stone or edge on a place. */
+/* The owner of the stone or edge at a place. */
 static inline int owner(const struct allemande_drawing *d, int column, int row) {
     return is_in(d, &d->scene->position->stones[ALLEMANDE_BLACK], column, row)   ? ALLEMANDE_BLACK
            : is_in(d, &d->scene->position->stones[ALLEMANDE_WHITE], column, row) ? ALLEMANDE_WHITE
@@ -49,7 +49,7 @@ static inline bool is_stone(const struct allemande_drawing *d, int column, int r
     return column >= 0 && row >= 0 && column < side && row < side && owner(d, column, row) != ALLEMANDE_NOBODY;
 }
 
-/* Who owns both of two neighbours, at least one of them a stone, so that a bridge joins them. */
+/* The owner of two neighbours that a bridge joins: both are of one player, and at least one is a stone. */
 static inline int joins(const struct allemande_drawing *d, int column, int row, int other_column, int other_row) {
     const int player = owner(d, column, row);
     const bool stones = is_stone(d, column, row) || is_stone(d, other_column, other_row);
@@ -61,7 +61,7 @@ static inline bool both_in(const struct allemande_drawing *d, const struct allem
     return is_in(d, set, column, row) && is_in(d, set, other_column, other_row);
 }
 
-/* The ghost on a place; null if there is none, or a stone hides it. */
+/* The ghost at a place; null if there is none or a stone hides it. */
 static inline const struct allemande_ghost *ghost_on(const struct allemande_drawing *d, int column, int row) {
     for (size_t i = 0; i < d->scene->ghost_count; i++) {
         const struct allemande_ghost *ghost = &d->scene->ghosts[i];

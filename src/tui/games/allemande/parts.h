@@ -21,9 +21,9 @@ enum {
     WOOD_MARK,              /* what needs attention */
     WOOD_CURSOR,            /* around the chosen place */
     STONE,                  /* the first of two: black, white */
-    STONE_NEW = STONE + 2,  /* the same, placed last */
-    WALL = STONE_NEW + 2,   /* the same, as an edge of the board with text on it */
-    STONE_GHOST = WALL + 2, /* the same, not placed */
+    STONE_NEW = STONE + 2,  /* the same, for stones of the last turn */
+    WALL = STONE_NEW + 2,   /* the same, for edges of the board, under text */
+    STONE_GHOST = WALL + 2, /* the same, for ghosts */
     WOOD_ROLES_END = STONE_GHOST + 2,
 };
 
@@ -64,16 +64,16 @@ struct panel_places allemande_board_place(struct canvas *canvas, struct rect bod
                                           unsigned side);
 
 /*
- * Draws it there or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
+ * Draws the board or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
  * number as argument. Returns the part shown, in rows and columns from 0.
  */
 struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
 
 /*
- * Adds a ghost to a scene: a stone that a hint or an analysis would place, with a value of one to three characters
- * printed on it ("1", "62", "+12"), or none if null or empty. Longer values are cut. On large boards a third character
- * has only the room between two stones, so of a turn's stones let only the first carry the value. A cell has one ghost,
- * the first, so add the best turn first; a stone hides it. Those beyond ALLEMANDE_GHOSTS_MAX are left out.
+ * Adds a ghost to a scene: a stone that a hint or an analysis would place. `value`, one to three characters ("1", "62",
+ * "+12"), is printed on it; it may be null, and longer values are cut. On large boards a third character covers the gap
+ * to the next stone, so give only the first stone of a turn a value. A cell keeps its first ghost, so add the best turn
+ * first. Stones hide ghosts. Ghosts beyond ALLEMANDE_GHOSTS_MAX are left out.
  */
 void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigned player, const char *value);
 
@@ -82,7 +82,7 @@ void allemande_board_group(const struct allemande_position *position, unsigned c
 /* Adds what connects the edges of a player who has won, the edges included. */
 void allemande_board_path(const struct allemande_position *position, struct allemande_set *set);
 
-/* The sign of a stone where stones are characters, and of one that Enter would place. */
+/* The character of a stone, and of one that Enter would place. */
 uint32_t allemande_stone_sign(const struct canvas *canvas, int player);
 uint32_t allemande_small_sign(const struct canvas *canvas, int player);
 
@@ -91,7 +91,7 @@ void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_pl
 
 /* ---- words.c: the game, a turn under way, a position or a move in words ---- */
 
-/* Says what becomes of Black's stones when White takes them over. */
+/* What happens to Black's stones when White takes them over. */
 #define ALLEMANDE_TAKEN_OVER "turn white, mirrored along the diagonal, and Black moves next"
 
 /* A turn under way. */
@@ -103,8 +103,8 @@ struct allemande_turn {
 };
 
 /*
- * The first begins the turn of the player to move; the second looks for open diagonals again, after a stone was placed
- * or taken back.
+ * The first begins the turn of the player to move. The second looks for open diagonals again; call it after a stone was
+ * placed or taken back.
  */
 void allemande_turn_begin(struct allemande_turn *turn, const struct allemande *game);
 void allemande_turn_changed(struct allemande_turn *turn);

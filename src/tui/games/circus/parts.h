@@ -18,7 +18,7 @@ struct circus_look {
     int stripe; /* the role of its stripes; CIRCUS_PLAIN: none */
 };
 
-/* No two of up to sixteen colours look the same. `few`: the terminal has fewer than 256. */
+/* Chooses how colours look. Up to sixteen colours all look different. `few`: the terminal has fewer than 256. */
 void circus_looks(const struct circus *game, bool few, struct circus_look looks[CIRCUS_COLOURS_MAX]);
 
 /* ---- board.c: the hexagons, for playing, in the browser of solutions, in the workshop, and small in lists ---- */
@@ -28,11 +28,11 @@ struct circus_marks {
     int cursor, held; /* slots; -1: none */
     unsigned locked;
     unsigned hinted;                 /* the slots that a hint points at */
-    const struct circus_board *next; /* what hinted slots will show, drawn inside their outlines; null: not shown */
+    const struct circus_board *next; /* what hinted slots will show, drawn inside their outlines; may be null */
     bool compares;                   /* compares with the player's board */
-    unsigned same;                   /* if it compares: the slots that are as on that board */
+    unsigned same;                   /* if it compares, the slots that are as on that board */
     bool bare;                       /* no letters, no words, no crosses */
-    bool picture;                    /* does not answer to the mouse */
+    bool picture;                    /* does not react to the mouse */
 };
 
 /* The room taken by the largest hexagons that fit, in the middle of the rectangle. */
@@ -40,7 +40,9 @@ struct rect circus_board_room(struct rect rect);
 
 enum { CIRCUS_LEAST_COLUMNS = 40, CIRCUS_LEAST_ROWS = 12 }; /* the smallest window that shows the hexagons */
 
-/* Where the hexagons go, beside or above a panel. In a window that is narrow and low, the panel has no room at all. */
+/*
+ * Places the hexagons beside or above a panel. In a window that is both narrow and low, the panel gets no room at all.
+ */
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
 /* Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */
@@ -61,8 +63,8 @@ int circus_board_legend(struct canvas *canvas, struct rect rect, const struct ci
 /* ---- browser.c: all solutions of a set of tiles, one after the other, compared with a board ---- */
 
 /*
- * Opens it for a copy of a game, or says that there are no solutions. `compares`: the game's board is a player's, so
- * solutions are compared with it.
+ * Opens the browser for a copy of a game, or says that there are no solutions. If `compares`, the game's board is a
+ * player's, and solutions are compared with it.
  */
 void circus_browser_open(struct app *app, const struct circus *game, bool compares);
 

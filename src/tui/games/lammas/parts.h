@@ -10,7 +10,7 @@
 extern const struct game_view lammas_view;
 extern const struct workshop_class lammas_workshop;
 
-/* What may be set, as players choose it: "ABCD", "BCD", …, "D"; ends with null. */
+/* The choices of tiles that may be set: "ABCD", "BCD", …, "D"; ends with null. */
 extern const char *const lammas_sets[];
 
 /* board.c: the grid as tiles, with the marks of the playing screen and of the workshop. */
@@ -28,13 +28,13 @@ struct lammas_marks {
     int joined;                        /* diagonals of a solved grid that have no gaps; from 1 on, there are no marks */
 };
 
-/* Where the grid goes, at the largest size that fits, and where the panel; cut to the body if none does. */
+/* Places the grid, at the largest size that fits, and the panel. If none fits, both are cut to the body. */
 struct panel_places lammas_board_place(const struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                        const struct lammas *game);
 
 /*
- * Draws the grid at the top left of the rectangle, as large as will fit, and scrolled to the cursor if not all of it
- * does. Clicking a cell acts as ACTION_CELL. Returns the first row and column visible, and how many are.
+ * Draws the grid at the top left of the rectangle, as large as fits, and scrolled to the cursor if only a part fits.
+ * Clicking a cell acts as ACTION_CELL. Returns the visible rows and columns: the first ones and how many.
  */
 struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const struct lammas *game,
                               const struct lammas_marks *marks);
@@ -46,12 +46,12 @@ const char *lammas_glyph(unsigned kind, bool ascii);
 void lammas_board_chip(struct canvas *canvas, int x, int y, unsigned kind);
 
 /*
- * Draws which key sets which kind, four to a line in 22 columns. Clicking one acts as ACTION_SET. Returns the lines
- * used, which may be more than the rectangle has.
+ * Draws which key sets which kind, four to a line in 22 columns. Clicking a kind acts as ACTION_SET. Returns the lines
+ * needed, which may be more than the rectangle has.
  */
 int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct lammas *game);
 
-/* panel.c: what stands beside the board. */
+/* panel.c: the panel beside the board. */
 
 struct lammas_panel {
     const struct play *play;
@@ -74,16 +74,16 @@ size_t lammas_changes(const struct lammas *game);
  * player whose turn it is: "-", "3", "3 -", "3 2".
  */
 
-/* Offers a duel or, if one waits for its second player (lammas_game.may_continue), gives that player the grid. */
+/* Offers a duel, or continues one that waits for its second player (lammas_game.may_continue). */
 void lammas_duel(struct play *play);
 
-/* Whether this is a duel that one of the players has still to finish. */
+/* Whether this is a duel that a player still has to finish. */
 bool lammas_duel_is_on(const struct pz_session *session);
 
 /* The player whose turn it is, 1 or 2; 0 if this is no duel, or if that player is done. */
 unsigned lammas_duel_player(const struct pz_session *session);
 
-/* Is called when the game is solved, and counts that for the player whose turn it is. */
+/* Call it when the game is solved: counts the turns for the player whose turn it is. */
 void lammas_duel_finished(struct play *play);
 
 /* Appends the players' results, if this is a duel. */

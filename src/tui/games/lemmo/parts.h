@@ -25,7 +25,7 @@ struct lemmo_cells lemmo_cells_of(const struct lemmo *game);
 
 enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number above it */
 
-/* The size at which a map is drawn, and what there is of a house around it. */
+/* The size at which a map is drawn, and the parts of the house around it. */
 struct lemmo_layout {
     int labels;                      /* columns at the left, for the numbers of the rows and a wall */
     int wall;                        /* columns at the right: 0, 1, or 2 with eaves */
@@ -33,7 +33,7 @@ struct lemmo_layout {
     int ground;                      /* rows below the map */
     int columns, rows;               /* of a cell */
     uint64_t map_lines, map_columns; /* how much of the map fits */
-    bool whole;                      /* all of it does */
+    bool whole;                      /* all of the map fits */
 };
 
 /* Finds the largest size at which the map fits into a room; the smallest if it does not fit at all. */
@@ -58,13 +58,13 @@ struct lemmo_window {
     uint64_t map_rows, map_columns;
 };
 
-/* Sizes a window for a layout of the map, and moves it as far as necessary to stay within the map. */
+/* Sizes a window for a layout of the map, and moves it into the map if necessary. */
 void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map, const struct lemmo_layout *layout);
 
 /* Scrolls just far enough to show a cell and some of what is around it. */
 void lemmo_window_reveal(struct lemmo_window *window, struct lemmo_place place);
 
-/* Scrolls by so many rows and columns, as far as the map goes. */
+/* Scrolls by so many rows and columns, but not beyond the map. */
 void lemmo_window_scroll(struct lemmo_window *window, int64_t rows, int64_t columns);
 
 /* Whether the lowest storey is pinned in the last line, and the line above it is empty. */
@@ -88,14 +88,14 @@ struct lemmo_cursor {
     struct lemmo_walker start;
 };
 
-/* Does what an arrow, Page Up or Down, Home or End means; a page has so many rows. */
+/* Moves the cursor by an arrow, Page Up or Down, Home or End. A page has `page` rows. */
 void lemmo_cursor_move(struct lemmo_cursor *cursor, const struct lemmo *game, int action, uint64_t page);
 
 void lemmo_cursor_go(struct lemmo_cursor *cursor, struct lemmo_place cell);
 
 /*
- * Goes where a line says: to a row and column, as in "3 4" or "3, 4", or to a start, as in "4". PZ_BAD if it says
- * neither, PZ_NO if there is no such place on the map.
+ * Goes to the place that a line names: a row and column, as in "3 4" or "3, 4", or a start, as in "4". PZ_BAD if it
+ * names neither, PZ_NO if the map has no such place.
  */
 enum pz_status lemmo_cursor_read(struct lemmo_cursor *cursor, const struct lemmo *game, const char *line);
 
@@ -115,7 +115,7 @@ void lemmo_track_begin(struct lemmo_track *track, const struct lemmo *game);
 void lemmo_track_forget(struct lemmo_track *track);
 
 void lemmo_track_add(struct lemmo_track *track, const struct lemmo_walker *walker);
-/* Adds the way from where a walker is to its end. */
+/* Adds the way of a walker from where it is to its end. */
 void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struct lemmo_walker walker);
 
 bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
@@ -123,14 +123,16 @@ bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t col
 /* The steps of a walk, at most `most`. */
 uint64_t lemmo_walk_steps(const struct lemmo *game, struct lemmo_walker walker, uint64_t most);
 
-/* All walk at once. A parade starts as {0}, without anybody. */
+/* All starts walking at once. A parade starts as {0}, without walkers. */
 struct lemmo_parade {
     struct lemmo_walker *walkers; /* those still on their way */
     size_t count;
     uint64_t arrived;
 };
 
-/* Lists all starts; returns the steps of the longest walk, an estimate if all together take more than `most`. */
+/*
+ * Lists all starts, and returns the steps of the longest walk, estimated if all walks together take more than `most`.
+ */
 uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
 /* Lets each take a step, to arrive at a treasure or vanish at a drain; returns how many are still on their way. */
 size_t lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);
@@ -142,10 +144,10 @@ void lemmo_parade_end(struct lemmo_parade *parade);
 struct lemmo_marks {
     bool cursor; /* at this cell: */
     struct lemmo_place cell;
-    bool numbers_map;                   /* cells are numbered through the whole map, not only through what is in view */
-    const struct lemmo_walker *walkers; /* one, or all who walk at once */
+    bool numbers_map;                   /* cells are numbered through the whole map, not only the part in view */
+    const struct lemmo_walker *walkers; /* one walker, or all at once */
     size_t walker_count;
-    bool waits;                        /* they have not begun to walk */
+    bool waits;                        /* the walkers have not begun to walk */
     const uint64_t *left, *right;      /* which starts win, from lemmo_winning_starts() */
     const struct lemmo_track *walked;  /* the last walk */
     const struct lemmo_track *pencils; /* walks in the untouched house */
@@ -154,9 +156,9 @@ struct lemmo_marks {
     unsigned removed_count;
     /* Of a hint: */
     struct lemmo_stretch mark;        /* where it points to */
-    const struct lemmo_place *others; /* blocks that are to go as well */
+    const struct lemmo_place *others; /* other blocks to remove */
     unsigned other_count;
-    const struct lemmo_track *with, *without; /* a walk as it is, and as it would be without the blocks */
+    const struct lemmo_track *with, *without; /* a walk with and without the blocks */
     bool ghost;                               /* blocks are shown as if they were removed */
 };
 
@@ -178,16 +180,16 @@ static inline bool lemmo_wins_from(const uint64_t *words, uint64_t column) {
 
 /* ---- hint.c: where a hint points to, and the walks that blocks redirect ---- */
 
-/* What is worked out once for each hint. Starts as {0}. */
+/* What we compute once for each hint. Starts as {0}. */
 struct lemmo_hint {
     char *text;   /* the move; null: no hint */
-    size_t place; /* of the session in which it was given */
+    size_t place; /* the place in the session where it was given */
     struct lemmo_move move;
     struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* those to remove, first that of the move */
     unsigned block_count;                          /* more than one if they help only together */
     bool has_walk;                                 /* there is one that shows what the move is good for: */
     struct lemmo_walker start;
-    struct lemmo_track with, without; /* its way as it is, and as it would be without the blocks */
+    struct lemmo_track with, without; /* its way with and without the blocks */
 };
 
 /* Follows the hint of the game being played. */
@@ -197,7 +199,7 @@ void lemmo_hint_forget(struct lemmo_hint *hint);
 /* Adds what a hint shows at its present step. */
 void lemmo_hint_mark(const struct lemmo_hint *hint, const struct play *play, struct lemmo_marks *marks);
 
-/* Appends where to look for a move, without saying what to do. `place` becomes the middle of what to look at. */
+/* Appends where to look for a move without saying what to do. `place` becomes the middle of that area. */
 void lemmo_hint_point(const struct lemmo *game, const char *move, struct lemmo_place *place, struct pz_text *out);
 
 /* ---- panel.c: where map and panel go, and what the panel says ---- */

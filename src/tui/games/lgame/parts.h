@@ -14,7 +14,7 @@ enum {
     ACTION_TURN = ACTION_GAME,
     ACTION_MIRROR,
     ACTION_JUMP,   /* argument: to the next place, or to the one before */
-    ACTION_FINISH, /* the turn as it is */
+    ACTION_FINISH, /* finishes the turn as it is */
     ACTION_GALLERY,
 };
 
@@ -69,7 +69,7 @@ struct lgame_scene {
 
 /* A position as it stands, with nothing marked. */
 struct lgame_scene lgame_scene_of(const struct lgame_position *position);
-/* Marks what the last move has changed: `before` is the position before that move, the scene the one after it. */
+/* Marks what the last move changed. `before` is the position before it, and the scene shows the one after it. */
 void lgame_scene_last_move(struct lgame_scene *scene, struct lgame_position before);
 
 /* The room taken by the largest board that fits, at the top left of the rectangle. No columns if none fits. */
@@ -81,7 +81,7 @@ struct panel_places lgame_board_place(struct rect body, int panel_columns);
 /* Draws it there. Clicking a square acts as ACTION_CELL with its number as argument. */
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
 
-/* A square of an L that does not carry its letter, as the bend does. */
+/* A square of an L without its letter, which is on the bend. */
 int lgame_board_spare_square(uint16_t l);
 
 /* A player's name, "Red"; the player's colour; and the player's letter on that colour, three columns wide. */
@@ -93,19 +93,19 @@ int lgame_board_value_role(enum lgame_verdict verdict);
 
 /* ---- gallery.c: the lost positions: lost at once, or against perfect play ---- */
 
-/* Opens it above a game. Playing from a position replaces that game. */
+/* Opens the gallery above a game. Playing from a position of the gallery replaces the game. */
 void lgame_gallery_open(struct play *play, bool sudden_death);
 
 /* ---- turn.c: an unfinished turn: the L where a player tries it, then the neutrals ---- */
 
 enum lgame_phase { LGAME_PLACING, LGAME_NEUTRALS };
 
-/* Only the finished turn becomes a move. */
+/* A turn under way. It becomes a move only when it is finished. */
 struct lgame_turn {
     struct lgame_position position; /* before the turn */
     enum lgame_phase phase;
-    uint16_t l;        /* where the L is tried, at first where it lies */
-    uint16_t neutrals; /* where they are by now, without one that is held */
+    uint16_t l;        /* where the L is held, at first its old place */
+    uint16_t neutrals; /* where the neutrals are now, without one that is held */
     int cursor;        /* the chosen square, while neutrals are moved */
     int held;          /* where the held neutral came from; -1: none is held */
 };
@@ -129,14 +129,14 @@ bool lgame_turn_is_begun(const struct lgame_turn *turn);
 
 /* Moves the L by one square; false if it would leave the board. */
 bool lgame_turn_shift(struct lgame_turn *turn, struct arrow arrow);
-/* These turn the L clockwise, mirror it, or move its bend to a square, as far as the board allows. */
+/* These turn the L clockwise, mirror it, or move its bend to a square, if the board has room. */
 void lgame_turn_rotate(struct lgame_turn *turn);
 void lgame_turn_flip(struct lgame_turn *turn);
 void lgame_turn_bend_to(struct lgame_turn *turn, int square);
-/* Puts the L down where it is tried, if that is allowed; then the neutrals can be moved. */
+/* Puts the L down where it is held, if that is allowed. Then the neutrals can be moved. */
 enum lgame_fault lgame_turn_place(struct lgame_turn *turn);
 
-/* Moves the cursor by one square, if there is one. */
+/* Moves the cursor by one square, but not off the board. */
 void lgame_turn_step(struct lgame_turn *turn, struct arrow arrow);
 /* Moves the cursor to the next neutral or, while one is held, to the next empty square. */
 void lgame_turn_next(struct lgame_turn *turn, int by);
@@ -161,8 +161,8 @@ struct lgame_rated {
 };
 
 /*
- * The best value of a turn with the L in a legal place, if the neutrals then stand on all of `on` and on none of `off`.
- * False if there is no turn like that.
+ * Finds the best value of a turn that puts the L in a legal place and leaves neutrals on all squares of `on` and on
+ * none of `off`. False if there is no such turn.
  */
 bool lgame_best_value(const struct lgame_table *table, const struct lgame_position *position, uint16_t l, uint16_t on,
                       uint16_t off, struct lgame_value *best);
