@@ -23,7 +23,7 @@ struct wins {
 
 /* Lists a set of stones that connects, if it is legal, and in the free variant all that contain it. */
 static bool add_wins(void *context, struct allemande_walk *walk) {
-    enum { WINS = 1 << 16 }; /* more are not listed if those with fewer stones will do */
+    enum { WINS = 1 << 16 }; /* if there are more, we list only those with fewer stones */
     struct wins *wins = context;
     struct allemande_position *position = &walk->position;
     const struct allemande_set empty = position->empty;
@@ -58,7 +58,7 @@ struct reply {
     struct allemande_move best;
 };
 
-/* Of replies that leave as many turns, the one that brings its player closest to a win is best. */
+/* Of replies that leave equally many turns, the one that brings its player closest to a win is best. */
 static bool try_reply(void *context, const struct allemande_move *turn) {
     struct reply *reply = context;
     struct allemande_position after = *reply->position;
@@ -77,7 +77,7 @@ static bool try_reply(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-/* The cells that most of the winning turns have: as many as still let all sets of them be tried. */
+/* The cells that most winning turns have in common, as many as we can afford to try all sets of. */
 static struct allemande_set common_cells(const struct allemande_position *position, const struct wins *wins) {
     enum { MOST = 32, LEAST = 8, WORK = 1 << 24 };
     struct allemande_set rest = position->empty, cells = {{0}};
@@ -131,7 +131,7 @@ static void resist_now(const struct allemande_position *position, struct alleman
 /* ---- A loss farther away ---- */
 
 enum {
-    SEEN = 20000, /* replies, from which the most promising are chosen */
+    SEEN = 20000, /* we choose the most promising of so many replies */
     TRIED = 32,
     NODES = 2000, /* for counting after each of them */
 };
@@ -145,7 +145,7 @@ struct promising {
     } best[TRIED];
 };
 
-/* The longer the other player's way afterwards and the shorter one's own, the better. */
+/* Keeps the reply if it is promising: if the other player's way is long after it, and the own one short. */
 static bool keep_promising(void *context, const struct allemande_move *turn) {
     struct promising *promising = context;
     struct allemande_position after = *promising->position;
@@ -162,7 +162,10 @@ static bool keep_promising(void *context, const struct allemande_move *turn) {
     return ++promising->seen < SEEN;
 }
 
-/* How many turns force the win in `turns` turns after a reply; UINT64_MAX if more than `most`, sooner or not known. */
+/*
+ * Counts the turns that force the win in `turns` turns after a reply; UINT64_MAX if there are more than `most`, if the
+ * win comes sooner, or if the search did not find out.
+ */
 static uint64_t count_forcing(const struct allemande_position *position, const struct allemande_move *turn,
                               unsigned turns, uint64_t most, const struct pz_budget *budget) {
     struct allemande_position after = *position;

@@ -15,8 +15,8 @@ static unsigned edge(const struct allemande_position *position, enum allemande_p
 /* ---- Groups ---- */
 
 /*
- * Tells the neighbours of a cell that a player's stone has come there or gone. Written out, without asking `step` for
- * each direction, because searches spend most of their time here.
+ * Updates the neighbour masks around a cell where a player's stone appears or disappears. Written out, without a loop
+ * over `step`, because searches spend most of their time here.
  */
 static inline void mark(struct allemande_position *position, enum allemande_player player, unsigned cell) {
     uint8_t *here = &position->near[player][cell], *above = here - position->stride, *below = here + position->stride;
@@ -153,8 +153,9 @@ static inline uint64_t moved_up(const struct allemande_set *set, unsigned i, uns
 }
 
 /*
- * Two stones of a colour touch without a third one beside both where they are all that a square of two by two cells has
- * of it, in opposite corners. Squares that reach into a margin, or across it into the next row, never look like that.
+ * Two stones touch diagonally without a third one beside both if they are in opposite corners of a two by two square
+ * that has no other stone of their colour. Squares that include margin cells, or wrap into the next row, never look
+ * like that.
  */
 bool allemande_is_at_rest(const struct allemande_position *position, struct allemande_pair *open) {
     const unsigned stride = position->stride;

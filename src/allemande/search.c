@@ -34,28 +34,28 @@ enum {
     DEPTH_MAX = 3 * ALLEMANDE_SIDE_MAX * ALLEMANDE_SIDE_MAX, /* each stone may end a turn, and a pass follow */
     ENOUGH_PARTS = 20,       /* at least 1 / this of the playouts must go through a stone for it to rate the position */
     PROMISING = 16,          /* edges that a node has at first, except the first root, which has all */
-    BYTES_PER_PLAYOUT = 512, /* more is never used */
-    PLAYOUTS = 100000,       /* if the budget does not say */
+    BYTES_PER_PLAYOUT = 512, /* a playout never uses more */
+    PLAYOUTS = 100000,       /* unless the budget has a number */
     FIRST_ROUND = 2000,      /* playouts of pondering; each round has twice as many as those before it */
     FIRST_REPORT = 100,      /* playouts; then come reports whenever there are 1 / this more than at the last one: */
     REPORT_SHARE = 16,
 };
 
-/* After how many of 100 playouts, or hundredths of the time, each stone of the turn is settled. */
+/* When each stone of the turn is settled, in percent of the playouts or of the time. */
 static const unsigned settled_after[ALLEMANDE_STONES_MAX] = {40, 65, 85, 100};
 
 /* The edges of a node, before they are in the tree. */
 struct sheet {
     struct allemande_tree_edge edges[ALLEMANDE_CELLS_MAX];
     unsigned count;
-    bool narrowed; /* there are more choices than edges */
+    bool narrowed; /* not all choices have an edge */
     bool stands;
 };
 
 /* A thread and its playout. */
 struct hand {
     struct search *search;
-    bool asks; /* the budget, and reports: the thread that called */
+    bool asks; /* this is the calling thread, which asks the budget and reports */
     struct pz_random random;
     struct step {
         int32_t node, edge;
@@ -63,10 +63,10 @@ struct hand {
     unsigned depth;
     struct allemande_walk walk; /* where the first steps of the path lead, */
     unsigned followed;          /* so many of them */
-    struct sheet sheet;         /* of the node being expanded */
+    struct sheet sheet;         /* the edges of the node being expanded */
 };
 
-/* What the threads share: only the one that has the lock touches it, but for `root`, which they leave as it is. */
+/* What the threads share. Only the thread that holds the lock may use it, except for `root`, which does not change. */
 struct search {
     pthread_mutex_t lock;
     struct allemande_tree tree;
@@ -82,7 +82,7 @@ struct search {
     double due;                 /* or the share of the time */
     struct hand *hands;
     unsigned threads;
-    size_t bytes;             /* that the tree may take */
+    size_t bytes;             /* how many bytes the tree may take */
     struct pz_recall *recall; /* null: the tree is not kept */
 };
 
@@ -204,7 +204,7 @@ static void fill_in(struct sheet *sheet, struct allemande_walk *walk, unsigned m
 
 /* ---- A playout ---- */
 
-/* The lock is never held for long, and whoever slept meanwhile would sleep too long: it is tried for a while first. */
+/* The lock is held only briefly, and sleeping would take longer, so we first try for a while. */
 static void lock(struct hand *hand) {
     enum { TRIES = 200 };
     if (hand->search->threads == 1)
@@ -220,7 +220,7 @@ static void unlock(struct hand *hand) {
         pthread_mutex_unlock(&hand->search->lock);
 }
 
-/* Leads the walk to the end of the path. It takes a while, so the caller gives up the lock first. */
+/* Leads the walk to the end of the path. This takes a while, so the caller releases the lock first. */
 static void catch_up(struct hand *hand) {
     const struct allemande_tree_edge *edges = hand->search->tree.edges;
     if (hand->followed == 0)
@@ -230,8 +230,8 @@ static void catch_up(struct hand *hand) {
 }
 
 /*
- * Gives a node its edges, unless there is no room: first the promising ones, and all of them the second time. Meanwhile
- * the other threads may have the tree.
+ * Gives a node its edges unless there is no room: first the promising ones, the second time all of them. Releases the
+ * tree to other threads meanwhile.
  */
 static void expand(struct hand *hand, struct allemande_tree_node *node) {
     struct allemande_tree *tree = &hand->search->tree;
@@ -263,7 +263,7 @@ static uint64_t key_of(const struct allemande_walk *walk) {
     return key;
 }
 
-/* What is known about a position as soon as it is reached. */
+/* The verdict on a position that is known without a search. */
 static enum allemande_tree_verdict look(const struct allemande_walk *walk) {
     if (walk->move.count == 0) {
         if (allemande_wins_at_once(walk, walk->player, NULL))
@@ -317,7 +317,7 @@ static int32_t descend(struct hand *hand, int32_t at) {
     return at;
 }
 
-/* Judges where the walk is, for Black: half by what a random game says, half by the distances. */
+/* Judges the position of the walk for Black: half by a random game, half by the distances. */
 static double judge(struct hand *hand) {
     static const double results[] = {[ALLEMANDE_BLACK] = 1, [ALLEMANDE_WHITE] = 0, [ALLEMANDE_PLAYOUT_DRAW] = 0.5};
     struct allemande_walk *walk = &hand->walk;
@@ -329,7 +329,7 @@ static double judge(struct hand *hand) {
     return (expected + results[allemande_play_out(&playout, &walk->position, &walk->move)]) / 2;
 }
 
-/* Adds a result for Black to what the path followed. */
+/* Adds a result for Black to the edges and nodes of the path. */
 static void back_up(struct hand *hand, double result) {
     struct allemande_tree *tree = &hand->search->tree;
     for (unsigned i = hand->depth; i-- > 0;) {
@@ -357,7 +357,7 @@ static void run_playout(struct hand *hand) {
         return;
     }
 
-    if (node->verdict == TREE_DEAD) /* no legal turn leads here, so the descent is undone */
+    if (node->verdict == TREE_DEAD) /* no legal turn leads here, so we undo the descent */
         for (unsigned i = 0; i < hand->depth; i++) {
             tree->nodes[hand->path[i].node].visits--;
             tree->edges[hand->path[i].edge].visits--;
@@ -442,7 +442,7 @@ static const struct allemande_tree_edge *settle(struct search *search) {
     return best == TREE_NONE ? NULL : &tree->edges[best];
 }
 
-/* Repairs the turn if the search found no sound one: it was stopped too soon, or all is lost. */
+/* Repairs the turn if the search found no sound one, because it was stopped too soon or everything loses. */
 static void make_sound(const struct search *search, struct allemande_walk *walk) {
     const struct allemande_position *position = search->position;
     struct allemande_move move = {.kind = ALLEMANDE_STONES};
@@ -493,7 +493,7 @@ static void search_turn(struct search *search, uint64_t done, uint64_t until, st
 
 /* ---- Beginning and ending ---- */
 
-/* The tree of a search, kept for the next turn of the same game; the training of the prior looks at it, too. */
+/* The tree of a search, kept for the next turn of the same game. The training of the prior reads it as well. */
 struct keepsake {
     struct allemande_tree tree; /* the first member, as allemande_think() promises */
     size_t bytes;               /* that it may take */
@@ -506,8 +506,8 @@ static void forget(void *what) {
 }
 
 /*
- * Goes on with the tree of the turn before, the node of the position its root. False if that tree has no such node, or
- * had another number of bytes; it is then forgotten.
+ * Continues with the tree of the turn before, from the node of this position. False if that tree has no such node or
+ * another size; then it is dropped.
  */
 static bool recall(struct search *search) {
     if (!search->recall)
@@ -542,7 +542,7 @@ static bool begin(struct search *search, const struct allemande_position *positi
     *search = (struct search){.position = position, .budget = budget, .threads = 1};
     search->most = budget && budget->nodes > 0 ? budget->nodes : PLAYOUTS;
     search->bytes = search->most < bytes / BYTES_PER_PLAYOUT ? (size_t)search->most * BYTES_PER_PLAYOUT : bytes;
-    search->began = anew ? 1 : pz_time_spent(budget); /* then no stone is due before all the time is over */
+    search->began = anew ? 1 : pz_time_spent(budget); /* so that no stone is due before the time is over */
     if (!anew && budget && budget->threads > 0)
         search->threads = budget->threads;
     search->recall = anew || !budget ? NULL : budget->recall;
@@ -590,7 +590,7 @@ enum pz_status allemande_ponder(const struct allemande_position *position, uint6
         search_turn(&search, search.playouts, until, &thought);
     }
     allemande_analyse_tree(position, &search.tree, search.playouts, analysis);
-    if (analysis->count == 0 && thought.proven) { /* nothing was searched to prove it, but there is a turn to play */
+    if (analysis->count == 0 && thought.proven) { /* it was proven without a search, but there is a turn to play */
         struct pz_candidate *candidate = pz_analysis_add(analysis);
         make_sound(&search, &search.root);
         allemande_add_move(position, &search.root.move, &candidate->move);

@@ -20,14 +20,14 @@
 enum {
     ASK_EVERY = 64,
     REMEMBERED = 6,
-    SHORT = 100000, /* nodes; levels are made from what shorter searches find, which must not change */
+    SHORT = 100000, /* nodes of a short search; generated levels depend on short searches, so these must not change */
     FEW = 8,        /* replies to a turn */
     MANY = 4096,
     TIMES_MORE = 8,    /* replies than another turn leaves are not counted */
     A_NODES_WORTH = 64 /* of replies: counting them takes as long as a node */
 };
 
-/* Turns that served lately; the next one takes the place of the oldest. */
+/* Turns that were useful lately; a new one replaces the oldest. */
 struct recent {
     struct allemande_move moves[REMEMBERED];
     unsigned count, next;
@@ -69,7 +69,7 @@ static void add_recent(struct recent *recent, const struct allemande_move *move)
 
 /* ---- The last three plies ---- */
 
-/* Tries turns of the player to move one after another: is one of them a threat that nothing meets? */
+/* Tries turns of the player to move one by one, looking for a threat that no reply meets. */
 struct attack {
     struct search *search;
     struct allemande_walk walk; /* the position, of the player to move */
@@ -78,7 +78,7 @@ struct attack {
     struct allemande_move best;
 };
 
-/* With the turn on the board: whether a reply prevents a win by the next turn. */
+/* Whether a reply to the turn on the board prevents a win by the next turn. */
 static bool is_met_by(struct attack *attack, const struct allemande_move *reply) {
     struct allemande_walk *walk = &attack->walk;
     struct allemande_undo undo[ALLEMANDE_STONES_MAX];
@@ -143,7 +143,9 @@ static void try_remembered(struct attack *attack) {
     }
 }
 
-/* Whether the player to move, who has no winning turn, wins with the turn after; cells near the ways come first. */
+/*
+ * Whether the player to move, who has no winning turn now, wins with the turn after. Tries cells near the ways first.
+ */
 static enum allemande_verdict attack(struct search *search, const struct allemande_position *position,
                                      struct allemande_move *best) {
     const enum allemande_player player = position->to_move;
@@ -194,7 +196,7 @@ static bool count_reply(void *context, const struct allemande_move *reply) {
     return replies->count < replies->most && (replies->count % A_NODES_WORTH != 0 || goes_on(replies->search));
 }
 
-/* How many replies leave no winning turn; MANY if they are many more than other turns leave. */
+/* Counts the replies that leave no winning turn; MANY if there are many more than after other turns. */
 static unsigned count_replies(struct turns *turns, const struct allemande_position *after, unsigned distance) {
     struct replies replies = {.search = turns->search, .most = TIMES_MORE * turns->fewest};
     if (distance > ALLEMANDE_STONES_MAX || !turns->counts)
@@ -208,9 +210,8 @@ static unsigned count_replies(struct turns *turns, const struct allemande_positi
 }
 
 /*
- * Lists a turn if the search may have it and the system gives the memory. The fewer replies it leaves, the less there
- * is to refute; otherwise its merit counts: the longer the other player's way after it and the shorter one's own, the
- * better.
+ * Lists a turn if there is memory for it. Turns that leave fewer replies rank higher, since there is less to refute;
+ * otherwise they rank by merit: how long the other player's way is after the turn, and how short the own one.
  */
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;
@@ -251,7 +252,7 @@ static int by_merit(const void *a, const void *b) {
     return 0;
 }
 
-/* The other player's verdict after a move, seen from here. */
+/* The verdict after a move, from the point of view of the player who makes it. */
 static enum allemande_verdict after(struct search *search, const struct allemande_position *position,
                                     const struct allemande_move *move, unsigned plies) {
     static const enum allemande_verdict seen[] = {
@@ -266,7 +267,7 @@ static enum allemande_verdict after(struct search *search, const struct allemand
     return seen[look(search, &next, plies - 1, &reply)];
 }
 
-/* Whether a player would choose the one verdict over the other: a loss only if there is nothing else. */
+/* Whether a player would choose one verdict over another. A loss is never chosen over anything else. */
 static bool is_better(enum allemande_verdict verdict, enum allemande_verdict than) {
     static const int rank[] = {
         [ALLEMANDE_LOSES] = 0, [ALLEMANDE_DRAWS] = 1, [ALLEMANDE_UNKNOWN] = 2, [ALLEMANDE_WINS] = 3};
@@ -299,7 +300,7 @@ static unsigned plies_of(enum allemande_verdict verdict, unsigned plies) {
     return plies - ((verdict == ALLEMANDE_WINS && !odd) || (verdict == ALLEMANDE_LOSES && odd));
 }
 
-/* Three plies or more; a win with the second turn is looked for first, unless that has been done. */
+/* Searches three plies or more. Looks first for a win with the second turn, unless that has been done. */
 static enum allemande_verdict search_moves(struct search *search, const struct allemande_position *position,
                                            unsigned plies, unsigned searched, struct allemande_move *best) {
     static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
@@ -321,7 +322,7 @@ static enum allemande_verdict search_moves(struct search *search, const struct a
     return seen;
 }
 
-/* Searches a position in which nobody is connected. *best is then a legal move, unless the budget ended. */
+/* Searches a position in which nobody is connected. *best becomes a legal move, unless the budget ended. */
 static enum allemande_verdict look(struct search *search, const struct allemande_position *position, unsigned plies,
                                    struct allemande_move *best) {
     if (!goes_on(search) || plies == 0)
@@ -343,7 +344,7 @@ static enum allemande_verdict look(struct search *search, const struct allemande
         return ALLEMANDE_UNKNOWN;
     const struct allemande_key key = allemande_table_key(search->table, position);
     const struct allemande_entry *known = allemande_table_find(search->table, key);
-    /* A verdict that took more plies is not used with fewer, so that "within N turns" is exact. */
+    /* A search of fewer plies does not use a verdict that took more, so that "within N turns" is exact. */
     if (known && (known->verdict == ALLEMANDE_UNKNOWN ? known->plies >= plies : known->plies <= plies))
         return known->verdict;
     const enum allemande_verdict verdict = search_moves(search, position, plies, known ? known->plies : 0, best);
@@ -378,8 +379,8 @@ enum pz_status allemande_prove(const struct allemande_position *position, unsign
 }
 
 /*
- * Whoever holds out must not lose to one of the other player's next turns, as many as are left. A search to that depth
- * is exact, unless it ends for lack of time.
+ * The player who holds out must not lose within the other player's remaining turns. A search to that depth is exact,
+ * unless the budget ends it.
  */
 enum pz_status allemande_hold(const struct allemande *game, const struct pz_budget *budget,
                               struct allemande_proof *proof) {
@@ -395,7 +396,7 @@ enum pz_status allemande_hold(const struct allemande *game, const struct pz_budg
 /* ---- Counting ---- */
 
 struct tally {
-    struct attack attack; /* in two turns, and the replies to what fails in any number */
+    struct attack attack; /* looks for wins in two turns, and keeps the replies to turns that fail */
     unsigned plies;       /* after the turn */
     uint64_t most, count;
 };
@@ -407,7 +408,7 @@ static bool count_attack(void *context, const struct allemande_move *turn) {
     return !tally->attack.search->stopped && tally->count <= tally->most;
 }
 
-/* Whether a reply that met other turns meets this one, too. */
+/* Whether a reply that met other turns also meets this one. */
 static bool is_refuted(const struct tally *tally, const struct allemande_position *next) {
     for (unsigned i = 0; i < tally->attack.replies.count; i++) {
         const struct allemande_move *reply = &tally->attack.replies.moves[i];

@@ -28,7 +28,7 @@ static struct allemande_key draw(struct pz_random *random) {
     return key;
 }
 
-/* With White to move, an image is first mirrored along the diagonal from a1. */
+/* If White is to move, images are first mirrored along the diagonal from a1. */
 static void draw_keys(struct allemande_table *table) {
     const unsigned last = table->side + 1;
     struct allemande_key base[2][ALLEMANDE_CELLS_MAX];
@@ -81,7 +81,7 @@ struct allemande_key allemande_table_key(const struct allemande_table *table,
                                          const struct allemande_position *position) {
     struct allemande_key best = {UINT64_MAX, UINT64_MAX};
     for (unsigned image = 0; image < IMAGES; image++) {
-        struct allemande_key sum = {1, 1}; /* so that the empty board has a key too */
+        struct allemande_key sum = {1, 1}; /* so that the empty board also has a key */
         for (unsigned player = 0; player < 2; player++) {
             const struct allemande_key *keys = table->stones[position->to_move][image][player];
             for (unsigned i = 0; i < position->words; i++)
@@ -115,8 +115,8 @@ const struct allemande_entry *allemande_table_find(const struct allemande_table 
 }
 
 /*
- * A new entry that took at least as many plies as the first takes its place and pushes it to the second. Any other
- * takes the second place.
+ * A new entry that took at least as many plies as the first entry replaces it and moves it to the second place. Any
+ * other goes to the second place.
  */
 void allemande_table_keep(struct allemande_table *table, const struct allemande_entry *entry) {
     struct allemande_entry *bucket = bucket_of(table, entry->key);

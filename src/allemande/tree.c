@@ -37,7 +37,7 @@ bool allemande_tree_init(struct allemande_tree *tree, size_t bytes) {
     return false;
 }
 
-/* The slot of a node with a key, or the free one where it belongs. */
+/* The slot of the node with a key, or the free slot where it belongs. */
 static uint32_t slot_of(const struct allemande_tree *tree, uint64_t key) {
     uint32_t slot = (uint32_t)key & tree->slot_mask;
     while (tree->slots[slot] != 0 && tree->nodes[tree->slots[slot] - 1].key != key)
@@ -93,7 +93,7 @@ static unsigned lowest_bucket(const struct allemande_tree *tree) {
     return bucket;
 }
 
-/* What a clearance keeps. The numbers, and the blocks after them, lie in the memory of the slots until it is over. */
+/* What a clearance keeps. Numbers and blocks use the memory of the slots until it is over. */
 struct clearance {
     const struct allemande_tree *tree;
     int32_t *numbers; /* of the nodes kept: 1 at first, then the new ones plus 1; 0 if not kept */
@@ -105,7 +105,7 @@ struct block {
     uint32_t first, node;
 };
 
-/* Keeps a node and what proves something about it, because the choice of a turn may depend on the proof. */
+/* Keeps a node and everything that its proof rests on, because the choice of a turn may depend on it. */
 static void keep(struct clearance *clearance, uint32_t at) {
     const struct allemande_tree *tree = clearance->tree;
     const struct allemande_tree_node *node = &tree->nodes[at];
@@ -212,7 +212,7 @@ int32_t allemande_tree_select(const struct allemande_tree *tree, const struct al
             best = rating;
             chosen = (int32_t)i;
         }
-        if (edge->visits == 0) /* no other such is likelier */
+        if (edge->visits == 0) /* edges are sorted, so no other unvisited one is likelier */
             break;
     }
     return chosen;
@@ -262,7 +262,7 @@ bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_nod
     for (uint32_t i = node->first; i < node->first + node->count; i++)
         if (!tree->edges[i].excluded)
             return false;
-    if (node->narrowed) { /* to be expanded once more */
+    if (node->narrowed) { /* expand it again */
         node->count = 0;
         return false;
     }
@@ -285,7 +285,7 @@ void allemande_tree_enter(struct allemande_tree_node *node, struct allemande_tre
 enum {
     WIDTH = 8,      /* edges followed from each node within a turn */
     ATTENTION = 20, /* a turn is listed with at least 1 / this of the visits of the most visited one, */
-    ENOUGH = 200,   /* or with that many */
+    ENOUGH = 200,   /* or with so many visits */
 };
 
 struct listing {
@@ -298,7 +298,7 @@ struct listing {
     unsigned count, most;
 };
 
-/* What a node is worth to a player. */
+/* The verdict on a node for a player. */
 static enum allemande_tree_verdict verdict_for(const struct allemande_tree_node *node, uint8_t player) {
     const enum allemande_tree_verdict verdict = node->verdict;
     if (node->player == player || (verdict != TREE_WIN && verdict != TREE_LOSS))
@@ -306,7 +306,7 @@ static enum allemande_tree_verdict verdict_for(const struct allemande_tree_node 
     return verdict == TREE_WIN ? TREE_LOSS : TREE_WIN;
 }
 
-/* Higher is better. The error counts twice, so that no turn comes first by luck alone. */
+/* The rank of a turn; higher is better. The error counts twice, so that no turn comes first by luck. */
 static double promise(const struct allemande_tree_turn *turn) {
     if (turn->verdict == TREE_WIN || turn->verdict == TREE_LOSS)
         return turn->verdict == TREE_WIN ? 2 : -2;
@@ -324,7 +324,7 @@ static void list_turn(struct listing *listing, int32_t end) {
         if (listing->turns[i].end == end)
             return;
 
-    /* One game won and one lost are added, so that few games do not look like certainty. */
+    /* We add one game won and one lost, so that a few games do not look like certainty. */
     const double games = node->visits + 2.0, share = 1 - (node->wins + 1.0) / games;
     const double error = sqrt(share * (1 - share) / games);
     const struct allemande_tree_turn turn = {listing->move, end, node->visits, share, error, verdict};
@@ -341,7 +341,7 @@ static void note_visits(struct listing *listing, int32_t end) {
     listing->visits = visits > listing->visits ? visits : listing->visits;
 }
 
-/* The edges to follow: those with the most visited children, but first what wins. Returns how many. */
+/* Chooses the edges to follow: winning ones first, then those with the most visited children. Returns how many. */
 static unsigned choose_edges(const struct listing *listing, const struct allemande_tree_node *node,
                              const struct allemande_tree_edge *chosen[WIDTH]) {
     const struct allemande_tree *tree = listing->tree;
@@ -367,7 +367,7 @@ static unsigned choose_edges(const struct listing *listing, const struct alleman
     return count;
 }
 
-/* Goes on to all ends of the turn; there are at most four stones, and then its end. */
+/* Follows all ways to the end of the turn, which has at most four stones. */
 static void follow(struct listing *listing, const struct allemande_tree_node *node) {
     const struct allemande_tree_edge *edges[WIDTH];
     const unsigned count = choose_edges(listing, node, edges);
@@ -416,7 +416,7 @@ void allemande_take_best(struct pz_analysis *analysis) {
     pz_worth_copy(&analysis->worth, &analysis->candidates[0].worth);
 }
 
-/* What estimates rest on: "12,000 games". */
+/* Appends "12,000 games", the grounds of an estimate. */
 static void add_games(uint64_t playouts, struct pz_text *out) {
     const unsigned long long millions = playouts / 1000000, thousands = playouts / 1000 % 1000, rest = playouts % 1000;
     if (millions > 0)
@@ -447,11 +447,11 @@ void allemande_analyse_tree(const struct allemande_position *position, const str
     allemande_take_best(analysis);
     if (is_decided(root->verdict)) {
         allemande_prove_worth(&analysis->worth, root->verdict == TREE_WIN);
-    } else if (analysis->worth.proven && analysis->worth.share < 0.5) { /* others have hardly been looked at */
+    } else if (analysis->worth.proven && analysis->worth.share < 0.5) { /* other turns have hardly been visited */
         const double games = root->visits + 2.0, share = (root->wins + 1.0) / games;
         pz_worth_estimate(&analysis->worth, share, sqrt(share * (1 - share) / games));
     }
-    if (position->may_swap) { /* that exchanges the players, and the exchanged board looks the same to both */
+    if (position->may_swap) { /* a swap exchanges the players on an equivalent board */
         struct pz_candidate *swap = pz_analysis_add(analysis);
         pz_text_add(&swap->move, "swap");
         if (analysis->worth.proven)

@@ -73,7 +73,7 @@ bool allemande_ends_turn(struct allemande_walk *walk, unsigned cell, bool open) 
     if (!open)
         return allemande_is_quiet(&walk->position, walk->player, cell);
     if (!(walk->position.near[walk->player][cell] & ALLEMANDE_ORTHOGONAL))
-        return false; /* it joins nothing */
+        return false; /* it connects nothing */
     allemande_place(walk, cell);
     const bool legal = !allemande_is_open(walk, NULL);
     allemande_unplace(walk, false);
@@ -110,7 +110,7 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left) {
 
 /* ---- Listing ---- */
 
-/* The cells that may still be added to a connected set, and all that were listed for it so far. */
+/* The cells that may still be added to a connected set, and all that were ever listed for it. */
 struct growth {
     uint16_t cells[ALLEMANDE_STONES_MAX * 4];
     unsigned count;
@@ -128,7 +128,7 @@ static void grow(const struct allemande_walk *walk, struct growth *growth, unsig
     }
 }
 
-/* With the walk's stones placed: visits the set, and all larger ones that it grows into. */
+/* Visits the set of the walk's stones, and all larger sets that it grows into. */
 static bool list_grown(struct allemande_walk *walk, struct growth growth, allemande_visit_walk *visit, void *context) {
     bool goes_on = visit(context, walk);
     while (goes_on && growth.count > 0 && walk->move.count < ALLEMANDE_STONES_MAX) {
@@ -221,7 +221,7 @@ static bool keep_smallest(void *context, const struct allemande_move *turn) {
     struct allemande_move *best = context;
     if (best->count == 0 || turn->count < best->count)
         *best = *turn;
-    return best->count > 2; /* turns of a single stone were tried before */
+    return best->count > 2; /* turns of one stone were tried before, so two are the fewest */
 }
 
 bool allemande_any_turn(const struct allemande_position *position, enum allemande_player player,
@@ -253,7 +253,7 @@ bool allemande_any_turn(const struct allemande_position *position, enum allemand
 
 /* ---- Counting ---- */
 
-/* With no diagonal open, the cells from `from` on that would end the turn legally as the next stone. */
+/* The cells from `from` on where the next stone would end the turn legally. No diagonal may be open. */
 static struct allemande_set quiet_cells(const struct allemande_walk *walk, unsigned from) {
     const struct allemande_position *position = &walk->position;
     struct allemande_set quiet = {{0}}, touched;
@@ -275,7 +275,7 @@ static uint64_t count_cells(const struct allemande_set *set, unsigned words) {
     return count;
 }
 
-/* How many cells from `from` on would end the turn legally as the last stone. */
+/* Counts the cells from `from` on where a last stone would end the turn legally. */
 static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
     const struct allemande_set *empty = &walk->position.empty;
     if (!allemande_is_open(walk, NULL)) {
@@ -290,9 +290,9 @@ static uint64_t count_last(struct allemande_walk *walk, unsigned from) {
 }
 
 /*
- * With no diagonal open, how many ways there are to end the turn with one or two stones on cells from `from` on. A
- * stone that touches none of the player's, not even diagonally, need not be placed: the cells quiet before stay so,
- * except those that touch it diagonally.
+ * Counts the ways to end the turn with one or two stones on cells from `from` on. No diagonal may be open. A stone that
+ * touches none of the player's, not even diagonally, need not be placed: quiet cells stay quiet, except those that
+ * touch it diagonally.
  */
 static uint64_t count_last_two(struct allemande_walk *walk, unsigned from) {
     const struct allemande_position *position = &walk->position;
@@ -390,7 +390,7 @@ bool allemande_each_connection(struct allemande_walk *walk, unsigned most, const
     return goes_on;
 }
 
-/* Once free stones connect, any others that are left may be added, so those sets are counted but not placed. */
+/* Once free stones connect, the turn may have any further stones, so we count those sets without placing them. */
 static bool count_connection(void *context, struct allemande_walk *walk) {
     struct allemande_connections *count = context;
     const uint64_t cells = count_cells(&walk->position.empty, walk->position.words);

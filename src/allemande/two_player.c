@@ -11,12 +11,12 @@ enum opponent { BEGINNER, CASUAL, CAREFUL, STRONG, EXPERT, OPPONENTS };
 
 static const struct skill {
     /*
-     * Random games on 9x9. On smaller boards fewer are as good, in proportion to their cells; larger ones, where each
-     * game takes longer, get fewer in inverse proportion, and the grouped variant, where winning turns are harder to
-     * find, gets half as many.
+     * Random games on 9x9. Smaller boards get fewer, in proportion to their cells, which is just as good. Larger
+     * boards, where games take longer, get fewer in inverse proportion. The grouped variant, where winning turns are
+     * harder to find, gets half as many.
      */
     uint64_t playouts;
-    struct allemande_habits habits; /* of those who play no random games */
+    struct allemande_habits habits; /* the habits of players without random games */
 } skills[OPPONENTS] = {
     [BEGINNER] = {.habits = {.turns = 2, .overlooks = 90}},
     [CASUAL] = {.habits = {.turns = 40, .overlooks = 20}},
@@ -34,12 +34,12 @@ static const struct pz_strength opponents[] = {
     [OPPONENTS] = {NULL, NULL},
 };
 
-/* Whoever has no time to play random games overlooks nothing. */
+/* Used when there is no time for random games. Such a player overlooks nothing. */
 static const struct allemande_habits hasty = {.turns = 150};
 
 /* ---- Choosing ---- */
 
-/* For a player who plays no random games. Black's stones are worth taking over if more than half a turn ahead. */
+/* Chooses for players without random games. Taking over Black's stones pays if they are more than half a turn ahead. */
 static struct allemande_move decide(const struct allemande_position *position, const struct allemande_habits *habits,
                                     uint64_t seed) {
     const unsigned black = allemande_distance(position, ALLEMANDE_BLACK);
@@ -48,10 +48,10 @@ static struct allemande_move decide(const struct allemande_position *position, c
     return allemande_novice_turn(position, habits, seed);
 }
 
-/* For a player who does, and who takes over what wins more than half of them. */
+/* Chooses by random games, and takes over stones that win more than half of them. */
 static enum pz_status think(const struct allemande_position *position, size_t opponent, uint64_t seed,
                             const struct pz_budget *given, struct allemande_move *move) {
-    enum { OFFER = 3000 }; /* random games that it takes to judge one, at every level */
+    enum { OFFER = 3000 }; /* random games for judging an offer, at every strength */
     const uint64_t usual = ALLEMANDE_SIDE_USUAL * ALLEMANDE_SIDE_USUAL;
     const uint64_t cells = (uint64_t)position->side * position->side;
     const uint64_t own = skills[opponent].playouts, playouts = position->may_swap && own < OFFER ? OFFER : own;
@@ -75,7 +75,9 @@ static enum pz_status think(const struct allemande_position *position, size_t op
     return PZ_OK;
 }
 
-/* In a problem the defender wants the exact answer, if it can be found, and the hardest one if all is lost. */
+/*
+ * In a problem the defender plays the exact answer if it can be found, and the most stubborn one if everything loses.
+ */
 static bool prove(const struct allemande *game, const struct pz_budget *given, struct allemande_move *move) {
     enum { NODES = 50000 };
     const struct pz_budget budget = pz_limited(given, NODES);
@@ -110,8 +112,8 @@ static bool threatens(const void *state, unsigned player) {
 }
 
 /*
- * With the other player to move, that player must lose within the turns that are left. A search that ends without a
- * verdict, but not for lack of time, has seen that there is no such win.
+ * If the other player is to move, that player must lose within the remaining turns. If a search ends without a verdict
+ * although the budget has not ended, there is no such win.
  */
 static enum pz_status reachable(const void *state, const struct pz_budget *budget) {
     enum { NODES = 100000 };
@@ -164,8 +166,8 @@ const struct pz_setting allemande_settings[] = {
 };
 
 /*
- * What is proven of empty boards (lab/README.md): in how many turns Black wins, and White if allowed to take over; 0 is
- * not known.
+ * What is proven about empty boards (lab/README.md): in how many turns Black wins, and White with the right to take
+ * over; 0 if not known.
  */
 static const struct { uint8_t black, white[2]; /* free, grouped */ } proven[] = {{2, {3, 3}}, {2, {0, 5}}, {3, {0, 0}}};
 

@@ -32,7 +32,7 @@ static const char *colour(unsigned player) {
     return player == LGAME_RED ? "red" : "blue";
 }
 
-/* What the player to move can reach, counting places for the L, each with the best neutrals. */
+/* What the player to move can achieve: counts of places for the L, each with the best neutrals. */
 struct tally {
     size_t safe; /* places in which this player does not lose */
     size_t won;  /* places in which this player wins */
@@ -59,7 +59,7 @@ static void add_places(size_t count, struct pz_text *out) {
     pz_text_add(out, "%s place%s", pz_number(count).text, count == 1 ? "" : "s");
 }
 
-/* Of a win with this turn: what the L does, and what the neutrals add. */
+/* Explains a win with this turn: what the L does, and what the neutrals add. */
 static void add_end(const struct lgame_position *position, struct lgame_move move, struct pz_text *reason) {
     const uint16_t moved = position->neutrals & (uint16_t)~move.neutrals;
     const struct lgame_position l_alone = lgame_after(position, (struct lgame_move){move.l, position->neutrals});
@@ -104,8 +104,8 @@ static size_t count_kept(const struct lgame_position *position) {
 }
 
 /*
- * Of a move that keeps the draw where there is nothing to block: a win that it prepares or, if there is none, what
- * becomes of the places of both players. `had` is how many the other player had.
+ * Explains a move that keeps the draw when there is nothing to block: names a win that it prepares or, if there is
+ * none, how it changes the places of both players. `had` is how many the other player had.
  */
 static void add_quiet(const struct lgame_table *table, const struct lgame_position *next, size_t had, bool only,
                       struct pz_text *reason) {
@@ -141,7 +141,7 @@ static void add_quiet(const struct lgame_table *table, const struct lgame_positi
     pz_text_add_char(reason, '.');
 }
 
-/* Of a move that keeps the draw: which winning replies it takes away, or what else it does. */
+/* Explains a move that keeps the draw: which winning replies it prevents, or what else it does. */
 static void add_draw(const struct lgame_table *table, const struct lgame_position *position,
                      const struct lgame_position *next, struct pz_text *reason) {
     const bool only = lgame_safe_moves(table, position) == 1;
@@ -240,7 +240,7 @@ enum pz_status lgame_line(const void *state, const struct pz_budget *budget, str
 
 /* ---- what an opponent's turn does, and which turn decided a game ---- */
 
-/* Says how far an opponent looked or, if it knows the table, what that tells about the replies. */
+/* Says how far an opponent looked or, if it knows the table, what the table says about the replies. */
 static void add_sight(const struct lgame *game, struct lgame_move move, enum lgame_opponent opponent,
                       struct pz_text *out) {
     struct lgame_move replies[LGAME_MOVES_MAX];

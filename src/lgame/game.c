@@ -1,4 +1,4 @@
-/* Offers the L game to the rest of the program: moves, their history and the outcome. A state is a struct lgame. */
+/* The table of the L game: moves, their history and the outcome. A state is a struct lgame. */
 #include "parts.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static unsigned times_seen(const struct lgame *game, unsigned at) {
     return (unsigned)game->seen[at / 4] >> at % 4 * 2 & 3U;
 }
 
-/* Two bits count to three, and the third time ends the game. */
+/* Two bits are enough, since the game ends at the third time. */
 bool lgame_note(struct lgame *game) {
     const unsigned at = counter(&game->position), shift = at % 4 * 2, times = times_seen(game, at) + 1;
     uint8_t *byte = &game->seen[at / 4];
@@ -44,7 +44,7 @@ unsigned lgame_turns(const struct lgame *game) {
     return (game->moves + 1) / 2;
 }
 
-/* Whether the player who moved first can still reach the goal, whatever slipped before. Builds a table. */
+/* Whether the player who moved first can still reach the goal, even if it slipped before. Builds a table. */
 static bool is_forced(const struct lgame *game) {
     const unsigned turns = lgame_turns(game);
     if (turns > game->goal)

@@ -1,8 +1,7 @@
 /*
- * Makes problems: lists the positions that the table says are won in exactly N turns of the player to move, or drawn,
- * and that are as difficult as asked for; as far as there are enough, those with few good moves. Seeds that follow each
- * other take them in an order in which none comes again before all have come, each with a symmetry and a colour of its
- * own.
+ * Makes problems. Lists the positions that, by the table, are won in exactly N turns of the player to move, or drawn,
+ * and that are as difficult as asked for; if there are enough, only those with few good moves. Consecutive seeds take
+ * each of them once before any repeats, with a random symmetry and colour.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -16,9 +15,9 @@ enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
     VERSION = 3,
     TURNS = 3,
-    HOLDS_MAX = 5, /* turns to hold a draw for, where any number will do */
-    SAFE_MAX = 8,  /* moves that hold a draw, or it is no problem */
-    ENOUGH = 110,  /* problems to take turns, if there are so many, before those with more good moves stay out */
+    HOLDS_MAX = 5, /* the most turns to hold a draw for, if no number is asked for */
+    SAFE_MAX = 8,  /* a draw that more moves hold is no problem */
+    ENOUGH = 110,  /* problems with more good moves are left out while so many are left */
 };
 
 static const double bits_min = 1;
@@ -31,7 +30,7 @@ const struct pz_option lgame_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* No two strings are of the same kind and share bits, so that no position comes on two weekdays. */
+/* Strings of the same kind have disjoint ranges of bits, so that no position comes on two weekdays. */
 const char *const lgame_weeks[][7] = {
     {"goal=win win-in=1 difficulty=1-3", "goal=win win-in=1 difficulty=3-4.5 sudden-death",
      "goal=draw win-in=2 difficulty=4.5-6.5", "goal=win win-in=2 difficulty=6.5-8.5 sudden-death",
@@ -94,7 +93,7 @@ static void add_problem(struct maker *maker, struct problem problem) {
     maker->problems[maker->count++] = problem;
 }
 
-/* Adds what a class is as a problem: a win in its turns, or a draw, which can be held for any number. */
+/* Adds the problem of a class: a win in its number of turns, or a draw, which can be held for any number. */
 static void add_class(struct maker *maker, unsigned class) {
     const struct wish *wish = &maker->wish;
     const struct lgame_value value = lgame_class_value(maker->table, class);
@@ -114,7 +113,7 @@ static void add_class(struct maker *maker, unsigned class) {
         add_problem(maker, (struct problem){class, turns, holds, good});
 }
 
-/* Leaves out those with the most good moves, as long as `enough` are left. */
+/* Drops the problems with the most good moves as long as `enough` are left. */
 static void keep_fewest(struct maker *maker, size_t enough) {
     size_t counts[LGAME_MOVES_MAX + 1] = {0}, few = 0, sum = 0, kept = 0;
     for (size_t i = 0; i < maker->count; i++)
@@ -129,7 +128,7 @@ static void keep_fewest(struct maker *maker, size_t enough) {
 
 /* ---- making a level ---- */
 
-/* The problems in an order that is always the same, by the seed. */
+/* Picks a problem by the seed, in an order that is always the same. */
 static struct problem pick(struct maker *maker, uint64_t seed) {
     struct pz_random order;
     pz_random_seed(&order, VERSION);
@@ -168,7 +167,7 @@ static void make(struct maker *maker, uint64_t seed, struct pz_text *out) {
     lgame_describe(game, out);
 }
 
-/* Without a difficulty, problems are won in a usual number of turns; with one, any will do. */
+/* Without a difficulty, problems are won in a usual number of turns; with one, in any number. */
 static enum pz_status read_wish(const struct pz_options *options, struct wish *wish, struct pz_error *error) {
     static const char *const goals[] = {"win", "draw", NULL};
     const bool any = pz_options_get(options, "difficulty") != NULL;
@@ -195,7 +194,7 @@ static void list(struct maker *maker) {
         add_class(maker, class);
 }
 
-/* Says what there is in other numbers of turns. */
+/* Refuses, and says in which numbers of turns there are problems. */
 static enum pz_status refuse(struct maker *maker, struct pz_error *error) {
     struct wish *wish = &maker->wish;
     const unsigned turns = wish->turns, most = wish->wins ? longest(maker->table) : HOLDS_MAX;

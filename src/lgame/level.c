@@ -32,7 +32,7 @@ static const struct pz_board_kind boards = {
     .most_columns = LGAME_SIDE,
 };
 
-/* Leaves the position as it is if there is no board. */
+/* Leaves the position unchanged if there is no board. */
 static enum pz_status read_board(const struct pz_level *level, struct lgame_position *position,
                                  struct pz_error *error) {
     char cells[LGAME_SQUARES];
@@ -88,7 +88,7 @@ struct lgame *lgame_new(const struct lgame_position *position, bool play_on, uns
     game->play_on = play_on;
     game->first = position->to_move;
     game->goal = goal;
-    game->forced = goal > 0; /* taken on trust: building a table for every level would slow down lists */
+    game->forced = goal > 0; /* not checked, since building a table for every level would slow down lists */
     if (!play_on)
         lgame_note(game);
     return game;

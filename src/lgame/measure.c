@@ -24,7 +24,7 @@ struct lgame_measurer {
 
 static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 
-/* Whether the move that led here still reaches the goal within that many turns, counting its own. */
+/* Whether the move that led here still reaches the goal within `turns` turns, its own included. */
 static bool keeps(const struct lgame_measurer *measurer, const struct lgame_position *next, unsigned turns) {
     const struct lgame_value value = lgame_value(measurer->table, next);
     if (measurer->holds)
@@ -68,7 +68,7 @@ static double chance_after_reply(const struct lgame_measurer *measurer, const st
     return sum / (double)count;
 }
 
-/* The chance to reach the goal within that many turns, at least one, from where it can be reached. */
+/* The chance to reach the goal within `turns` turns, at least one, from a position where it can be reached. */
 static double chance_in(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns) {
     double *known = &measurer->known[turns * LGAME_CLASSES + lgame_class(position)];
     if (lgame_value(measurer->table, position).plies == 1)

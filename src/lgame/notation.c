@@ -11,7 +11,7 @@
 
 enum { NEUTRALS_MAX = 2 };
 
-/* What a move says, legal or not. */
+/* A move as it is spelled, legal or not. */
 struct spelling {
     struct pz_word l;
     uint16_t squares; /* of the L; 0 if part of it is off the board */
@@ -41,7 +41,7 @@ void lgame_add_move(const struct lgame_position *position, struct lgame_move mov
 
 /* ---- Spelling ---- */
 
-/* The index among `letters` of the letter at a byte of a word; -1 if it is none of them or the word has ended. */
+/* The index in `letters` of the letter at a byte of a word; -1 if it is none of them or the word is shorter. */
 static int letter_at(struct pz_word word, size_t at, const char *letters) {
     const char *found = at < word.length ? strchr(letters, word.text[at]) : NULL;
     return found ? (int)(found - letters) : -1;

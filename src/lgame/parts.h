@@ -1,4 +1,4 @@
-/* What the files of this room share. */
+/* What the files of the L game share. */
 #ifndef PUZZLES_SRC_LGAME_PARTS_H
 #define PUZZLES_SRC_LGAME_PARTS_H
 
@@ -9,7 +9,7 @@
 /* How many places the player to move has for the L. */
 size_t lgame_count_placements(const struct lgame_position *position);
 
-/* Whether the player to move can leave the other nowhere to go. */
+/* Whether the player to move has a move that leaves the other without one. */
 bool lgame_wins_at_once(const struct lgame_position *position);
 
 /* Classes are numbered by the pair of Ls, then by the neutrals. */
@@ -62,7 +62,7 @@ unsigned lgame_turns(const struct lgame *game);
 /* Counts the present position of a game. Returns whether it has occurred for the third time. */
 bool lgame_note(struct lgame *game);
 
-/* Whether moving on to `next` would end the game in a draw, as its third occurrence. */
+/* Whether moving to `next` would end the game in a draw, as the third occurrence. */
 bool lgame_ends_by_repetition(const struct lgame *game, const struct lgame_position *next);
 
 /* ---- notation.c ---- */
@@ -73,13 +73,17 @@ void lgame_add_square(uint16_t square, struct pz_text *out);
 /* ---- measure.c ---- */
 
 /*
- * Measures how hard problems of up to that many turns are: to win or, if `holds`, to hold the draw. Borrows the table.
+ * Makes a measurer of how hard problems of up to `turns` turns are: to win or, if `holds`, to hold the draw. Borrows
+ * the table.
  */
 struct lgame_measurer;
 struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds);
 void lgame_measurer_free(struct lgame_measurer *measurer);
 
-/* In bits. The goal must be within reach. The measurer keeps what it finds out for the next position. */
+/*
+ * Returns how hard a problem is, in bits. The goal must be within reach. The measurer reuses what it finds for later
+ * positions.
+ */
 double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 
 /* ---- the entries of the game's table that have files of their own ---- */

@@ -118,7 +118,7 @@ enum lgame_fault lgame_move_fault(const struct lgame_position *position, struct 
 size_t lgame_legal_placements(const struct lgame_position *position, uint8_t placements[LGAME_PLACEMENTS]) {
     const uint16_t own = lgame_own(position), taken = (uint16_t)(lgame_other(position) | position->neutrals);
     size_t count = 0;
-    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) { /* without a branch, which would be guessed wrongly too often */
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++) { /* without a branch, which would be mispredicted too often */
         placements[count] = (uint8_t)i;
         count += !(lgame_placements[i] & taken) & (lgame_placements[i] != own);
     }
@@ -148,7 +148,7 @@ bool lgame_wins_at_once(const struct lgame_position *position) {
     return false;
 }
 
-/* Takes the lowest square out of a mask and returns it. */
+/* Removes the lowest square from a mask and returns it. */
 static uint16_t take_lowest(uint16_t *squares) {
     const uint16_t lowest = lgame_lowest(*squares);
     *squares = (uint16_t)(*squares ^ lowest);

@@ -1,4 +1,4 @@
-/* The program runs on a platform in memory, and what it shows is written down: it types for itself, or plays a film. */
+/* Runs the program on a platform in memory, with typed keys or as a film, and writes down what it shows. */
 #include "tui/tui.h"
 
 #include "tui/games/views.h"
@@ -20,7 +20,7 @@ static void add_title(const struct pz_session *session, struct pz_text *out) {
     pz_text_add(out, "%s%s%s", pz_session_game(session)->title, title ? " · " : "", title ? title : "");
 }
 
-/* A finished game shows its result when the last move is made once more. */
+/* Makes the last move of a finished game again, so that the result is shown. */
 static bool export_screen(struct pz_session *session, const struct tui_export *how, struct pz_text *out) {
     const bool over = pz_session_outcome(session) != PZ_UNFINISHED && pz_session_undo(session);
     PZ_SCOPED_TEXT keys = {0};
@@ -72,7 +72,7 @@ enum pz_status tui_export(struct pz_session *session, const struct tui_export *h
     }
     if (how->picture == TUI_SHEET)
         return export_sheet(session, how, out, error);
-    /* A record is shown as it was played: nobody moves unasked, and nobody teaches. */
+    /* We show a record as it was played, without the computer and without a narrator. */
     const bool moved = pz_session_known(session) > 0;
     if (moved)
         pz_session_set_value(session, "Lesson", NULL);

@@ -1,4 +1,7 @@
-/* The composition root, the only file that knows all rooms: it hands each what lies above it, and opens the screens. */
+/*
+ * The composition root, the only file that knows all rooms. It hands each room what lies above it, and opens the
+ * screens.
+ */
 #include "tui/tui.h"
 
 #include <stdlib.h>
@@ -89,7 +92,7 @@ void tui_play(const struct platform *platform, const struct tui_request *request
 
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error) {
     struct platform platform;
-    /* A file named on the command line is an argument like others: if it is wrong, the screen never opens. */
+    /* If a file named on the command line is wrong, the screen does not open, as for any wrong argument. */
     struct pz_session *session = request->path ? open_read(pz_games(), request->path, error) : NULL;
     if (request->path && !session)
         return PZ_BAD;

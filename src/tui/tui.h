@@ -1,4 +1,4 @@
-/* The full-screen program, and pictures of it without a terminal: everything it needs to know is passed in here. */
+/* The full-screen program, and pictures of it without a terminal. Everything it needs is passed in here. */
 #ifndef TUI_TUI_H
 #define TUI_TUI_H
 
@@ -13,21 +13,21 @@
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
 /*
- * Appends a line for each slot of these views, their games and their editors that is required and empty: "chomp: struct
- * game_view has no keys". Everything else here relies on there being none.
+ * Appends a line for each required slot of these views, their games and their editors that is empty: "chomp: struct
+ * game_view has no keys". Everything else relies on there being none.
  */
 void tui_check(const struct game_view *const *views, struct pz_text *out);
 
 /* PZ_BAD with an error if the program has no view of this game: a game can be registered before it has a screen. */
 enum pz_status tui_check_game(const struct pz_game *game, struct pz_error *error);
 
-/* All keys that the player may choose, as they usually are (kit/keys.h). */
+/* All keys that players can change, with their usual values (kit/keys.h). */
 struct keymap *tui_keymap(void);
 
 /* Plays on a platform that is already open, with the games of these views, which end with null. */
 void tui_play(const struct platform *platform, const struct tui_request *request, const struct game_view *const *views);
 
-/* What to make: the screen as text or SVG, a recording of the moves, a sheet of paper. */
+/* The screen as text or as SVG, a recording of the moves, or a sheet of paper. */
 enum tui_picture { TUI_TEXT, TUI_SVG, TUI_CAST, TUI_SHEET };
 
 struct tui_export {
@@ -35,7 +35,7 @@ struct tui_export {
     int columns, rows;
     const char *theme; /* a name; null: the default */
     bool ascii;        /* no characters beyond ASCII */
-    const char *keys;  /* pressed before a picture is taken: text, a newline is Enter */
+    const char *keys;  /* keys to press before the picture is taken; a newline is Enter */
 };
 
 /*

@@ -10,7 +10,7 @@
 #include "puzzles/random.h"
 
 enum {
-    LEAST_COLUMNS = 40, /* the smallest window in which all but large boards work */
+    LEAST_COLUMNS = 40, /* the smallest window for all screens except large boards */
     LEAST_ROWS = 12,
     LOW_ROWS = 22, /* a lower window has one row for messages, others have two */
 };
@@ -72,7 +72,7 @@ void app_renew_catalogs(struct app *app) {
     }
 }
 
-/* The lowest screen that is seen when the one at this place is on top. */
+/* The lowest screen that is visible when the one at this place is on top. */
 static size_t base_of(const struct app *app, size_t place) {
     while (place > 0 && app->screens[place].class->overlay)
         place--;
@@ -148,7 +148,7 @@ void app_push(struct app *app, const struct screen_class *class, void *self) {
     if (!class->overlay)
         app_hush(app);
     app->screens[app->depth++] = (struct screen){.class = class, .self = self};
-    app->ticking = APP_NOBODY; /* whoever opens a screen speaks there */
+    app->ticking = APP_NOBODY; /* messages now belong to the new screen */
 }
 
 void *app_find(const struct app *app, const struct screen_class *class, bool (*fits)(void *self, const void *context),
@@ -207,7 +207,7 @@ static int message_rows_most(const struct canvas *canvas) {
     return canvas->rows / 3;
 }
 
-/* How many rows are kept for messages, whatever they say. */
+/* How many rows are always kept for messages. */
 static int message_rows(const struct app *app, const struct canvas *canvas) {
     const int usual = canvas->rows < LOW_ROWS ? 1 : 2;
     return smaller(larger(usual, app->kept_rows), message_rows_most(canvas));
@@ -218,10 +218,9 @@ void app_keep_room(struct app *app, struct canvas *canvas, const char *message) 
     app->kept_rows = larger(app->kept_rows, rows);
 }
 
-/* This stands between the parts of a header. */
 static const char dot[] = " · ";
 
-/* Removes the last part of a text that has more than so many; else returns false. */
+/* Removes the last part of a text that has more than `parts` parts; otherwise returns false. */
 static bool drop_part(struct pz_text *text, int parts) {
     char *last = NULL;
     for (char *at = text->data; at && (at = strstr(at, dot)) != NULL; at += strlen(dot))
@@ -234,7 +233,7 @@ static bool drop_part(struct pz_text *text, int parts) {
     return true;
 }
 
-/* Where there is too little room, first what follows the title goes, then what precedes it, then parts at the right. */
+/* If there is too little room, drops first what follows the title, then what precedes it, then parts at the right. */
 static void draw_header(struct canvas *canvas, const char *left, const char *right) {
     PZ_SCOPED_TEXT start = {0}, end = {0};
     const int columns = canvas->columns, room = columns - 4;
@@ -286,7 +285,7 @@ struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, 
 
 /* ---- drawing ---- */
 
-/* Writes the message as far as there is room; returns the lines it has. */
+/* Writes as much of the message as fits, and returns how many lines it has. */
 static int write_message(const struct app *app, struct canvas *canvas, struct rect rect) {
     const struct message *message = current_message(app);
     return sentence_draw(canvas, rect, (struct style){message->role, ROLE_PAPER, 0}, pz_text_string(&message->text));
@@ -317,12 +316,12 @@ void app_draw(struct app *app) {
     app->framed = false;
     app->kept_rows = 0;
     for (size_t i = first; i < app->depth; i++) {
-        app->canvas.hotspot_count = 0; /* what is below an overlay does not answer to the mouse */
+        app->canvas.hotspot_count = 0; /* screens below an overlay do not react to the mouse */
         const struct screen *screen = &app->screens[i];
         screen_named_tables(screen->class, screen->self, app->named);
         app->canvas.named = (struct sentence_keys){app->named, app_keys(app, app->named)};
         screen->class->draw(screen->self, &app->canvas);
-        app_say_warning(app); /* lists read games while they draw */
+        app_say_warning(app); /* since lists may set a warning while they draw */
         if (i == first && app->framed)
             draw_message(app);
     }

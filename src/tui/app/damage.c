@@ -29,7 +29,7 @@ static void look_at_aside(void *context, int value) {
         pz_error_add_sentence(&error, &text);
     struct pz_lines lines = pz_lines_of(pz_text_string(&bytes), bytes.length);
     while (pz_lines_next(&lines, &line)) {
-        pz_text_add_bytes(&text, line.text, line.length); /* the canvas shows no control characters */
+        pz_text_add_bytes(&text, line.text, line.length); /* the canvas drops control characters */
         pz_text_add_char(&text, '\n');
     }
     dialog_tell(app, strrchr(app->aside, '/') + 1, pz_text_string(&text));
@@ -51,10 +51,10 @@ bool damage_offer_look(struct app *app) {
 
 /* ---- lines that do not count ---- */
 
-/* The setting for the damage that the player has left as it is. */
+/* The setting that names the damage which the player has decided to leave. */
 static const char left_key[] = "damage-left";
 
-/* What is damaged, as a word that a setting can have. */
+/* Names the damage by a hash, as the value of that setting. */
 static char *name_damage(const struct app *app) {
     const char *damage = pz_store_damage(app->store);
     return pz_format("%016llx", (unsigned long long)pz_hash(PZ_HASH_START, damage, strlen(damage)));
@@ -68,7 +68,7 @@ static void mend(void *context, int value) {
         pz_store_note(app->store, left_key, name);
         return;
     }
-    app_say(app, ROLE_QUIET, "Mending…"); /* which waits for the disk */
+    app_say(app, ROLE_QUIET, "Mending…"); /* mending waits for the disk */
     app_draw(app);
     if (pz_store_mend(app->store, &error) == PZ_OK)
         app_say(app, ROLE_GOOD, "Mended. The old file is still there, and ends in .broken.");
@@ -76,7 +76,7 @@ static void mend(void *context, int value) {
         app_say_error(app, &error);
 }
 
-/* A player who has left the same lines before is not asked, but only told. */
+/* If the player has left the same lines before, we only mention them. */
 void damage_offer_mend(struct app *app) {
     static const struct choice choices[] = {{'l', "Leave it", GO_ON}, {'m', "Mend", MEND}, {0}};
     const char *damage = pz_store_damage(app->store);

@@ -14,7 +14,7 @@ enum {
 
 enum {
     BOX_COLUMNS = 60,
-    SIDES = 6, /* the columns of a box beside its room */
+    SIDES = 6, /* the columns of a box around its room */
 };
 
 static const struct style box_text = {ROLE_TEXT, ROLE_DIALOG, 0};
@@ -33,7 +33,7 @@ struct ask {
 struct rect dialog_box(struct canvas *canvas, const char *title, int columns, int lines) {
     const int room = canvas->rows - 1;
     const int width = smaller(larger(columns, characters_columns(title)) + SIDES, canvas->columns);
-    const int border = lines + 4 <= room ? 2 : 1; /* with an empty line, if there is room for it */
+    const int border = lines + 4 <= room ? 2 : 1; /* with an empty line if there is room for one */
     const int height = smaller(lines + 2 * border, room), y = smaller((canvas->rows - height) / 2, room - height);
     const struct rect box = {(canvas->columns - width) / 2, y, width, height};
     canvas_fill(canvas, box, ' ', box_text);
@@ -81,7 +81,7 @@ int dialog_most_columns(const struct canvas *canvas) {
     return larger(canvas->columns - SIDES, 1);
 }
 
-/* The most columns that prose in a box has. */
+/* The most columns for prose in a box. */
 static int dialog_columns(const struct canvas *canvas) {
     return smaller(dialog_most_columns(canvas), BOX_COLUMNS);
 }
@@ -102,7 +102,7 @@ static int ask_columns(const struct ask *ask, const struct canvas *canvas) {
     return larger(whole ? longest : smaller(longest, prose), smaller(choices, prose));
 }
 
-/* Draws the choices side by side, in lines as far as there is room, and returns the lines that all of them take. */
+/* Draws the choices side by side in as many lines as fit, and returns how many lines they need. */
 static int draw_choices(const struct ask *ask, struct canvas *canvas, struct rect rect) {
     int x = 0, line = 0;
     for (int i = 0; i < ask->count; i++) {
@@ -178,7 +178,7 @@ static bool ask_idle(void *self, int action) {
     return scroll_idle(&ask->scroll, action) || (action == ACTION_LEFT && ask->count == 1);
 }
 
-/* The choices take their letters before the bindings do, so they may be letters that move elsewhere. */
+/* Letters of choices take precedence over bindings, so they may be letters that move in other screens. */
 static bool ask_key(void *self, uint32_t key) {
     struct ask *ask = self;
     for (int i = 0; i < ask->count; i++)
@@ -234,8 +234,8 @@ struct type {
     char *title, *text;
     struct pz_text line;
     bool offered;        /* the first character typed replaces the line */
-    char *folder;        /* of a line that is a path; else null */
-    struct pz_text note; /* what completion found */
+    char *folder;        /* the folder to complete a path from; null if the line is no path */
+    struct pz_text note; /* the continuations that completion found */
     void (*entered)(void *context, const char *line);
     void *context;
 };
@@ -286,7 +286,7 @@ static bool type_key(void *self, uint32_t key) {
     return true;
 }
 
-/* A code replaces a path; of any other text, what can be shown is added to the line. */
+/* A pasted code replaces a path. Of any other text, the printable part is added to the line. */
 static void type_paste(void *self, const char *text) {
     struct type *type = self;
     PZ_SCOPED_TEXT code = {0};

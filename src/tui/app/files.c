@@ -42,7 +42,7 @@ static void forget_entries(struct files *files) {
     files->count = 0;
 }
 
-/* Most file systems tell what a name is; for a link, or where they do not, this looks at the file itself. */
+/* Most file systems tell what an entry is; for links, and where they do not, we look at the file itself. */
 static bool is_folder(const char *folder, const struct dirent *entry) {
 #ifdef DT_DIR
     if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK)
@@ -91,7 +91,7 @@ static void go_up(struct files *files) {
             files->list.at = (int)i;
 }
 
-/* The code in a line, which may stand after the folder that the line began with; null if there is none. */
+/* The code in a line, perhaps after the folder that the line began with; null if there is none. */
 static const char *find_code(const char *line) {
     const char *at = line;
     while (!pz_is_code(at)) {

@@ -1,4 +1,4 @@
-/* The help page is made anew for each picture, so that it fits windows of any size. */
+/* The help page is laid out again for each picture, so that it fits windows of any size. */
 #include "tui/app/app.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ struct help {
     struct app *app;
     struct pz_text text; /* paragraphs */
     const struct binding_table *const *tables;
-    const struct binding_table *named[SCREEN_TABLES]; /* what the paragraphs may name */
+    const struct binding_table *named[SCREEN_TABLES]; /* tables whose keys the paragraphs may name */
     struct scroll scroll;
 };
 
@@ -33,7 +33,7 @@ static void measure(const struct help *help, int *keys, int *phrases) {
             }
 }
 
-/* Draws the whole page, as far as there is room, and returns the lines it has. */
+/* Draws as much of the page as fits, and returns how many lines it has. */
 static int draw_page(const struct help *help, struct canvas *page) {
     const struct rect all = {0, 0, page->columns, page->rows};
     int keys, phrases;

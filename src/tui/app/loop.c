@@ -7,7 +7,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
 
-/* Does what an action means on every screen, or has the screen on top do it. */
+/* Does an action that all screens have, or passes it to the screen on top. */
 static void act(struct app *app, int action, int argument) {
     const struct screen *top = app_top(app);
     if (action == ACTION_THEME) {
@@ -21,7 +21,7 @@ static void act(struct app *app, int action, int argument) {
         help_open(app, top->class, top->self);
     else if (action == ACTION_QUIT && !top->class->quits)
         app_pop(app);
-    else if (top->class->act && action != ACTION_REDRAW) /* the terminal has already seen that key and redraws */
+    else if (top->class->act && action != ACTION_REDRAW) /* the terminal has already handled that key */
         top->class->act(top->self, action, argument);
 }
 
@@ -45,7 +45,7 @@ static void handle_event(struct app *app, const struct event *event) {
     if (event->kind == EVENT_END) {
         app->ended = true;
     } else if (event->kind == EVENT_KEY && !takes(app, event->key)) {
-        top = app_top(app); /* which the key may have changed without being taken */
+        top = app_top(app); /* the key may have changed the screen on top */
         const struct binding *binding = binding_for(app_keys(app, screen_tables(top->class, top->self)), event->key);
         if (binding)
             act(app, binding->action, binding->argument);
@@ -56,14 +56,17 @@ static void handle_event(struct app *app, const struct event *event) {
     } else if (event->kind == EVENT_PASTE && top->class->paste) {
         top->class->paste(top->self, event->text);
     } else if (event->kind == EVENT_PASTE && !(top->class->overlay && top->class->tick)) {
-        app->parts->paste(app, event->text); /* else the screen waits for something that is being made */
+        app->parts->paste(app, event->text); /* otherwise the screen is waiting for a task */
     } else if (event->kind == EVENT_TRAITS) {
         learn_traits(app);
         app_apply_settings(app);
     }
 }
 
-/* Screens below the top one keep thinking too. A tick may push a screen; only the top one may pop itself, and last. */
+/*
+ * Screens below the top one also keep thinking. A tick may push a screen; only the top screen may pop itself, as its
+ * last act.
+ */
 static int tick(struct app *app) {
     PZ_SCOPED_ERROR error = {0}, told = {0};
     int least = -1;
@@ -74,7 +77,7 @@ static int tick(struct app *app) {
         least = least < 0 || (wait >= 0 && wait < least) ? wait : least;
     }
     app->ticking = APP_NOBODY;
-    if (!sync_tick(app->syncing, &error)) /* last, since the screens hand it files */
+    if (!sync_tick(app->syncing, &error)) /* last, since the screens queue files */
         pz_error_set(&told, 0, 0, "what was saved last may not be on the disk: %s", pz_text_string(&error.message));
     app_warn(app, &told);
     pz_store_tidy(app->store);

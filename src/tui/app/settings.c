@@ -1,4 +1,7 @@
-/* The settings, by their names and words in the store; and a box with a line for each, and a sample of the theme. */
+/*
+ * The settings, with their names and words in the store, and the box that has a line for each and a sample of the
+ * theme.
+ */
 #include "tui/app/stack.h"
 
 #include <stdlib.h>
@@ -15,7 +18,7 @@ enum {
     ABOUT_ROWS = 2,
 };
 
-/* The themes name themselves and say what they are. */
+/* The words of SETTING_THEME are the names of the themes. */
 static const struct {
     const char *key, *name;
     const char *words[WORDS]; /* as they are stored, ending with null */
@@ -150,7 +153,7 @@ static enum setting chosen(const struct box *box) {
 
 static int shown_value(const struct box *box, enum setting setting) {
     if (setting == SETTING_ASCII && !app_can_set(box->app, setting))
-        return ASCII_ALWAYS; /* as a terminal without UTF-8 says */
+        return ASCII_ALWAYS; /* a terminal without UTF-8 leaves no choice */
     return app_setting(box->app, setting);
 }
 
@@ -210,7 +213,7 @@ static void add_about(const struct box *box, struct pz_text *out) {
     }
 }
 
-/* Where there is too little room, the sample is left out. */
+/* Leaves out the sample if there is too little room. */
 static void box_draw(void *self, struct canvas *canvas) {
     struct box *box = self;
     const int columns = smaller(dialog_most_columns(canvas), BOX_COLUMNS), words = SETTING_COUNT + ABOUT_ROWS;

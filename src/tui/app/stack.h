@@ -25,11 +25,11 @@ struct shelf {
 
 struct screen *app_top(const struct app *app);
 
-/* Says what app_warn() has left to be said. */
+/* Shows the warning of app_warn(). */
 void app_say_warning(struct app *app);
 
 bool app_has_colour(const struct app *app);
-/* Takes over the settings that are not asked for each time they are used. */
+/* Applies the settings that are not read each time they are used. */
 void app_apply_settings(struct app *app);
 
 #endif

@@ -1,4 +1,4 @@
-/* A worker waits for the disk, so that no key has to. */
+/* A worker waits for the disk, so that keys do not. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ struct syncing {
     struct task task;
     struct pz_text waiting; /* paths, each with its NUL */
     struct pz_text taken;   /* the paths that the worker has */
-    struct pz_text failed;  /* the paths that it could not sync; they are tried again with the next */
+    struct pz_text failed;  /* the paths that it could not sync, to be tried again with the next ones */
     struct pz_error error;  /* why it could not; empty if it could */
     bool fails;             /* the last files could not be synced, */
     bool news;              /* and nobody has been told yet */
@@ -24,7 +24,7 @@ struct syncing *sync_start(const struct platform *platform) {
     return syncing;
 }
 
-/* The path behind one in a list, or the first for null; null at the end. */
+/* The path after one in a list, or the first if that is null; null at the end. */
 static const char *next_path(const struct pz_text *paths, const char *path) {
     const char *next = path ? path + strlen(path) + 1 : paths->data;
     return paths->length > 0 && next < paths->data + paths->length ? next : NULL;
@@ -61,7 +61,7 @@ static void finish(struct syncing *syncing) {
     syncing->news = syncing->fails;
 }
 
-/* Fills in a failure that nobody has been told of; true if there is none. */
+/* Fills in a failure that has not been reported yet; true if there is none. */
 static bool tell(struct syncing *syncing, struct pz_error *error) {
     if (!syncing->news)
         return true;
@@ -70,7 +70,7 @@ static bool tell(struct syncing *syncing, struct pz_error *error) {
     return false;
 }
 
-/* What was written while the worker was busy is next, whether or not a key is pressed. */
+/* Files that were added while the worker was busy are next, even if no key is pressed. */
 bool sync_tick(struct syncing *syncing, struct pz_error *error) {
     if (task_collect(&syncing->task))
         finish(syncing);
@@ -80,7 +80,7 @@ bool sync_tick(struct syncing *syncing, struct pz_error *error) {
     take(syncing);
     if (task_start(&syncing->task, syncing->platform, 0, run, syncing))
         return fine;
-    run(syncing, NULL); /* without a thread */
+    run(syncing, NULL); /* no thread could be started, so we wait */
     finish(syncing);
     return tell(syncing, error) && fine;
 }

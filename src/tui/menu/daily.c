@@ -1,6 +1,6 @@
 /*
- * The levels of the day, and a list of those of past days with a picture of each level that has been opened. Making a
- * level takes up to a second; a box says so, and Escape stops it.
+ * The levels of the day, and a list of past days with pictures of the levels that have been opened. Making a level
+ * takes up to a second, while a box says so, and Escape stops it.
  */
 #include "tui/menu/menu.h"
 
@@ -47,7 +47,7 @@ static void make(void *context, const struct pz_budget *budget) {
     making->status = pz_daily(making->game, making->day, budget, &making->level);
 }
 
-/* Once the level is made, plays it from its file, or at least from memory. */
+/* Once the level is made, plays it from its file or, if that could not be written, from memory. */
 static int making_tick(void *self) {
     struct making *making = self;
     struct app *app = making->app;
@@ -97,7 +97,7 @@ static void making_close(void *self) {
 static const struct screen_class making_class = {
     .overlay = true, .tables = {&key_table}, .draw = making_draw, .tick = making_tick, .close = making_close};
 
-/* Whether a game has levels of the day; if not, says so. */
+/* Whether a game has levels of the day; if not, tells the player. */
 static bool has_days(struct app *app, const struct pz_game *game) {
     if (!game->weeks)
         app_say(app, ROLE_QUIET, "%s has no level of the day.", game->title);

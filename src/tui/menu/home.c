@@ -81,7 +81,7 @@ static void forget_pictures(struct home *home) {
     home->pictures = NULL;
 }
 
-/* The picture that a game would have if it were the chosen one; the caller owns it. */
+/* Returns the session of the picture that a game has when it is chosen. The caller owns it. */
 static struct pz_session *picture_of(const struct home *home, const struct pz_game *game) {
     struct home other = {.app = home->app, .saves = home->saves, .solved = home->solved};
     home_follow(&other, game);
@@ -102,7 +102,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
     home->game = game;
     home->levels_solved = home->solved[app_index(app, game)];
     home->lessons_done = pz_catalog_solved(app_listed(app, game, SHELF_LESSONS), store(home));
-    /* What comes next if no game is unfinished: lessons first, but not for players who have gone on without them. */
+    /* What comes next if no game is unfinished: lessons first, except for players who went on without them. */
     const size_t next = pz_catalog_unsolved(levels, store(home));
     home->lesson = home->levels_solved > 0 ? NULL : learn_next(app, game);
     home->next = home->lesson ? home->lesson : next < levels->count ? pz_catalog_read(levels, next) : NULL;
@@ -112,7 +112,7 @@ void home_follow(struct home *home, const struct pz_game *game) {
             home->latest = unfinished_read(app, home->save);
         }
     home->today = game->weeks ? pz_daily_open(app->store, game, app_today(app)) : NULL;
-    /* The picture shows the game left last, or else what comes next, or else today's level. */
+    /* The picture shows the latest unfinished game, or else what comes next, or else today's level. */
     home->picture = home->latest;
     if (!home->picture && home->next)
         home->picture = open_read(app->parts->games, home->next->path, NULL);
@@ -216,7 +216,7 @@ static void add_next(const struct home *home, int room, struct pz_text *out) {
     }
 }
 
-/* Adds a line with as many titles as fit, telling where it is the player's turn. */
+/* Adds a line with as many titles as fit, and notes where it is the player's turn. */
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
     const struct pz_save *shown = home->latest ? home->save : NULL;
     struct pz_text *out = NULL;
@@ -311,7 +311,7 @@ static void draw_line(const struct line *line, struct canvas *canvas, struct rec
     }
 }
 
-/* Where there is no column for labels, the text begins with its label if there is room. */
+/* If there is no column for labels, puts the label at the start of the text if it fits. */
 static void name_line(struct line *line, int room) {
     struct pz_text named = {0};
     pz_text_add(&named, "%s: %s", line->label, pz_text_string(&line->text));
@@ -364,10 +364,7 @@ static void draw_week(const struct home *home, struct canvas *canvas, struct rec
     canvas_hotspot(canvas, (struct rect){rect.x, rect.y, rect.columns, 4}, ACTION_DAYS, 0);
 }
 
-/*
- * Draws the unfinished games: whether it is the player's turn, or else when they were left. Returns the
- * rows it took.
- */
+/* Draws the unfinished games, each with the player's turn or else the time it was left, and returns the rows used. */
 static int draw_left(const struct home *home, struct canvas *canvas, struct rect rect) {
     const int count = smaller((int)home->left_count, rect.rows - 1);
     if (count <= 0)

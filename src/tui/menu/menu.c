@@ -1,4 +1,4 @@
-/* The first screen: the games with the progress in each, and below them what else there is to do. */
+/* The first screen: the games with the progress in each, and below them everything else there is to do. */
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ enum {
     HOME_LEAST = 4,  /* rows below the games */
     HOME_ROWS = 18,  /* the rows below them that are used in a high window */
     WIDEST = 140,    /* in a wider window the menu stands in the middle */
-    /* A card is a game with its picture; where there is room, all cards stand side by side. */
+    /* A card is a game with its picture. If there is room, all cards are drawn side by side. */
     CARD_LEAST = 17, /* columns */
     CARD_MOST = 40,
     CARD_GAP = 2,
@@ -53,7 +53,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect
     const struct style line = list_line(canvas, rect, index, on, style_text);
     canvas_text(canvas, rect.x + 2, rect.y, 14, (struct style){on ? ROLE_CHOSEN_INK : ROLE_TITLE, ROLE_KEEP, 0},
                 game->title);
-    if (bar - TAGLINE >= taglines) /* else no game shows its tagline */
+    if (bar - TAGLINE >= taglines) /* otherwise no game shows its tagline */
         canvas_text(canvas, rect.x + TAGLINE, rect.y, bar - TAGLINE, (struct style){line.ink, ROLE_KEEP, 0},
                     game->tagline);
     const size_t solved = menu->home.solved[index], count = app_listed(menu->app, game, SHELF_LEVELS)->count;
@@ -184,7 +184,7 @@ static const struct binding choosing_keys[] = {
     {0},
 };
 
-/* The lines below the games show most of these keys, which therefore have no word for the key bar. */
+/* The lines below the games show most of these keys, so they need no word for the key bar. */
 static const struct binding menu_keys[] = {
     {ACTION_TODAY, 0, "today", {'d'}, "d", NULL, "today's level of the chosen game"},
     {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "daily levels of past days"},

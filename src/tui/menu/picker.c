@@ -27,16 +27,16 @@ struct columns {
 };
 
 enum {
-    TITLE_MOST = 36,    /* of a longer one only the beginning is shown */
+    TITLE_MOST = 36,    /* longer titles are cut */
     GRADE_COLUMNS = 12, /* for the difficulty */
     SCORE_COLUMNS = 8,
     ROOM_FOR_PANEL = 56,
     PANEL_LEAST = 18,
-    PANEL_MOST = 44, /* in a window of usual width; in a wider one half of it */
+    PANEL_MOST = 44, /* the most in a usual window; in a wider one it gets half */
     SPARE_MOST = 12, /* columns that a wide window adds to the titles */
 };
 
-/* Gives titles what the other columns leave, up to a limit; without a panel that may be too little. */
+/* Gives titles the room that the other columns leave, up to a limit. Without a panel that may be too little. */
 static struct columns share(int title, int grade, int score, int room) {
     struct columns columns = {.title = title, .grade = grade, .score = score};
     const int used = COLUMNS_MARKS + title + grade + score, panel = room - used - COLUMNS_GAP;
@@ -49,8 +49,8 @@ static struct columns share(int title, int grade, int score, int room) {
 }
 
 /*
- * Chooses the columns to show: the most for which there is room. `title` and `pack` are what the longest of them need;
- * `graded` and `scored` say whether levels have a difficulty and a score.
+ * Chooses as many columns as fit. `title` and `pack` are the widths of the longest ones; `graded` and `scored` say
+ * whether levels have a difficulty and a score.
  */
 static struct columns columns_choose(int room, int title, int pack, bool graded, bool scored) {
     const int grade = graded ? GRADE_COLUMNS : 0, score = scored ? SCORE_COLUMNS : 0;
@@ -99,7 +99,7 @@ static int legend_columns(bool brief, int gap) {
     return columns;
 }
 
-/* Where there is too little room, the words are shorter, and the last ones are missing. */
+/* If there is too little room, shortens the words and leaves out the last ones. */
 static void marks_legend(struct canvas *canvas, int x, int y, int room) {
     const bool brief = legend_columns(false, 2) > room;
     const int gap = legend_columns(brief, 2) > room ? 1 : 2;
@@ -115,7 +115,7 @@ static void marks_legend(struct canvas *canvas, int x, int y, int room) {
     }
 }
 
-/* What a level was solved in; below 0 if that is not known, since an early version did not count tries. */
+/* The score of a level; below 0 if it is not known, since an early version did not count tries. */
 static long score_of(const struct pz_game *game, const struct pz_result *result) {
     return !game->tried ? result->best : result->tries > 0 ? (long)result->tries : -1;
 }
@@ -126,7 +126,7 @@ enum { AIRY_ROWS = 14 };
 
 static void draw_heads(const struct rows *rows, bool typing, struct canvas *canvas, int y,
                        const struct columns *columns) {
-    /* What the list shows, "unsolved /hedge"; where there is no room for that, the last part of it. */
+    /* Says what the list is filtered by, "unsolved /hedge"; if that does not fit, the last part of it. */
     const struct filter *filter = &rows->filter;
     const bool searching = typing || filter->words.length > 0;
     const char *name = filter_name(filter);
@@ -175,8 +175,8 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
 }
 
 /*
- * Draws the list in the rows of the body from the second one on; a low window has no empty rows. `typing`: the search
- * is being typed.
+ * Draws the list from the second row of the body on, without empty rows in a low window. `typing`: the player is typing
+ * a search.
  */
 static void lines_draw(const struct rows *rows, struct list *list, const struct columns *columns, bool typing,
                        struct canvas *canvas, struct rect body) {
@@ -200,7 +200,7 @@ static void lines_draw(const struct rows *rows, struct list *list, const struct 
 
 /* ---- the preview ---- */
 
-/* Appends what has been reached in a level. */
+/* Appends what the player has reached in a level. */
 static void add_result(const struct pz_game *game, const struct pz_result *result, struct pz_text *out) {
     const long score = score_of(game, result);
     if (result->shown) {
@@ -220,7 +220,7 @@ static void add_result(const struct pz_game *game, const struct pz_result *resul
         pz_text_add(out, ", the best possible");
 }
 
-/* Writes a paragraph into the first rows of a rectangle, and takes them from it. */
+/* Writes a paragraph into the first rows of a rectangle, and shrinks the rectangle by them. */
 static void say(struct canvas *canvas, struct rect *rect, int role, const char *text) {
     const int lines = sentence_draw(canvas, *rect, (struct style){role, ROLE_PAPER, 0}, text);
     *rect = panel_below(*rect, lines);
@@ -240,7 +240,7 @@ static void say_reached(const struct rows *rows, int row, struct canvas *canvas,
         say(canvas, rect, ROLE_ACCENT, "unfinished: [Enter] continues it");
 }
 
-/* Draws the level of a row, -1 for none; reads it when the row is another than the last time. */
+/* Draws the level of a row, which it reads if the row has changed; -1 for none. */
 static void preview_draw(struct preview *preview, const struct rows *rows, int row, struct canvas *canvas,
                          struct rect rect) {
     const struct pz_catalog_entry *entry = row >= 0 ? rows_entry(rows, row) : NULL;
@@ -255,7 +255,7 @@ static void preview_draw(struct preview *preview, const struct rows *rows, int r
     if (!entry)
         return;
     PZ_SCOPED_TEXT words = {0};
-    if (!preview->session) { /* what is wrong, and where in the file */
+    if (!preview->session) { /* draw what is wrong with the file, and where */
         const char *slash = strrchr(entry->path, '/');
         if (entry->error)
             pz_error_describe(entry->error, slash ? slash + 1 : entry->path, &words);
@@ -288,7 +288,7 @@ struct picker {
     struct rows rows;
     struct preview preview;
     bool typing;  /* the player is typing what to search for */
-    char *chosen; /* the path of the level at the cursor, to find it when all are read anew; null: none */
+    char *chosen; /* the path of the chosen level, to find it after all are read again; null: none */
     struct binding offered[10];
     struct binding_table table;
     const struct binding_table *tables[6];
@@ -301,14 +301,14 @@ static int chosen_row(const struct picker *picker) {
     return picker->rows.lines[picker->list.at];
 }
 
-/* To be called after whatever may have moved the cursor. */
+/* Notes the chosen level. Call it after everything that may have moved the cursor. */
 static void remember_chosen(struct picker *picker) {
     const int row = chosen_row(picker);
     free(picker->chosen);
     picker->chosen = row >= 0 ? pz_copy_string(rows_entry(&picker->rows, row)->path) : NULL;
 }
 
-/* Steps off a heading, if possible in the direction of the move that led there. */
+/* Moves the cursor off a heading, if possible in the direction in which it came. */
 static void leave_heading(struct picker *picker, int from) {
     struct list *list = &picker->list;
     if (list->count == 0 || !rows_is_heading(&picker->rows, list->at))
@@ -316,7 +316,7 @@ static void leave_heading(struct picker *picker, int from) {
     list->at += list->at < from && list->at > 0 ? -1 : 1;
 }
 
-/* Chooses a row again, or what has come into its place. */
+/* Chooses a row again, or the one that has taken its place. */
 static void choose_row(struct picker *picker, int row) {
     const int line = row >= 0 ? rows_line_of(&picker->rows, row) : 0;
     list_resize(&picker->list, (int)picker->rows.line_count);
@@ -330,7 +330,7 @@ static void filter_changed(struct picker *picker) {
     choose_row(picker, row);
 }
 
-/* The search follows each character that is typed. */
+/* Updates the search with each typed character. */
 static bool picker_key(void *self, uint32_t key) {
     struct picker *picker = self;
     if (!picker->typing)
@@ -380,7 +380,7 @@ static void picker_draw(void *self, struct canvas *canvas) {
                      (struct rect){LINES_LEFT + columns.list + COLUMNS_GAP, body.y + 1, columns.panel, body.rows - 3});
     if (row < 0 || !app_is_silent(picker->app))
         return;
-    /* In the place of the messages stands what the pack is about. */
+    /* While there is no message, we say what the pack is about. */
     const char *idea = rows_is_own(rows, row) ? "[r] renames this level, [Delete] removes it." : rows_idea(rows, row);
     if (idea)
         sentence_draw(canvas, (struct rect){1, under, canvas->columns - 2, canvas->rows - 1 - under}, style_text, idea);
@@ -406,7 +406,7 @@ static void picker_resumed(void *self) {
 
 /* ---- levels of the player's own ---- */
 
-/* The chosen level, if it is the player's own. While a box is open nothing else can be chosen. */
+/* The chosen level if it is the player's own. It does not change while a box is open. */
 static const struct pz_catalog_entry *own_chosen(const struct picker *picker) {
     const int row = chosen_row(picker);
     return row >= 0 && rows_is_own(&picker->rows, row) ? rows_entry(&picker->rows, row) : NULL;

@@ -1,6 +1,6 @@
 /*
- * Each level is looked at once, when it has been read; the folder of saves is listed once for all of them. A filter
- * finds its words anywhere in a title; its difficulties are those that the levels name.
+ * We look at each level once, when it has been read, and list the folder of saves once for all of them. A filter finds
+ * its words anywhere in a title; its difficulties are those that the levels name.
  */
 #include "tui/menu/menu.h"
 
@@ -41,7 +41,7 @@ const char *rows_pack(const struct rows *rows, int row) {
     return entry->pack ? entry->pack : "Levels";
 }
 
-/* The first level of a pack says it. */
+/* The first level of a pack has its idea. */
 const char *rows_idea(const struct rows *rows, int row) {
     const char *pack = rows_pack(rows, row), *idea = NULL;
     for (; row >= 0 && !idea && strcmp(rows_pack(rows, row), pack) == 0; row--)
@@ -88,7 +88,7 @@ static bool is_difficulty(const struct pz_catalog_entry *entry, const char *diff
     return entry->difficulty && pz_same_word(entry->difficulty, difficulty);
 }
 
-/* Case does not matter among the letters of ASCII. */
+/* Ignores the case of ASCII letters. */
 static bool lets_through(const struct filter *filter, const struct pz_catalog_entry *entry, struct reached reached) {
     if ((filter->kind == FILTER_UNSOLVED && reached.solved) || (filter->kind == FILTER_UNFINISHED && !reached.begun) ||
         (filter->kind == FILTER_DIFFICULTY && !is_difficulty(entry, filter->difficulty)))
@@ -99,7 +99,7 @@ static bool lets_through(const struct filter *filter, const struct pz_catalog_en
     return *title || !*words;
 }
 
-/* The place of the first entry with a difficulty; the count if there is none. */
+/* The index of the first entry with a difficulty; the number of entries if there is none. */
 static size_t first_with(const struct pz_catalog *catalog, const char *difficulty) {
     size_t at = 0;
     while (at < catalog->count && !is_difficulty(&catalog->entries[at], difficulty))

@@ -1,4 +1,4 @@
-/* The page draws each game twice: once to see how many rows it takes, and once in its place. */
+/* The page draws each game twice: first to see how many rows it takes, then in its place. */
 #include "tui/menu/menu.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ enum {
     FIGURE = 6, /* columns of a number */
     FIGURES = 3 * FIGURE,
     COLUMNS_MOST = NAME_MOST + BAR_MOST + FIGURES, /* of a game */
-    COLUMNS_LEAST = 56,                            /* of one that has others beside it */
+    COLUMNS_LEAST = 56,                            /* columns of a game that has others beside it */
     GAP = 4,                                       /* between games */
 };
 
@@ -28,7 +28,7 @@ struct stats {
 struct page {
     struct canvas canvas;
     int x, columns; /* of the game */
-    int names, bar; /* the columns of its names and bars, behind which figures stand */
+    int names, bar; /* the widths of names and bars; figures follow */
     int y;          /* the next row */
 };
 
@@ -58,7 +58,7 @@ int progress_find(struct app *app, const struct pz_game *game, struct progress p
 
 /* ---- rows ---- */
 
-/* Draws the part of a bar from one count to another, of a whole; a part that is not empty takes a column at least. */
+/* Draws the part of a bar between two counts out of a whole. A part that is not empty takes at least one column. */
 static void draw_part(struct page *page, unsigned from, unsigned to, unsigned whole, uint32_t character, int role) {
     const int columns = page->bar;
     const int first = whole > 0 ? (int)((uint64_t)from * (unsigned)columns / whole) : 0;
@@ -85,7 +85,7 @@ static void draw_figures(struct page *page, struct style style, const char *won,
                  FIGURE, drawn, FIGURE, lost);
 }
 
-/* Draws a row for the matches that a filter lets through, if there are any. */
+/* Draws a row for the matches that pass a filter, if there are any. */
 static void draw_tally(struct page *page, const struct pz_store *store, const char *name,
                        const struct pz_match_filter *filter) {
     const struct pz_match_counts tally = pz_store_match_counts(store, filter);
@@ -177,7 +177,7 @@ static void draw_games(const struct stats *stats, struct page *page, struct plac
     }
 }
 
-/* Places the games in columns of at most that many rows, enough for any single game. Returns the columns it used. */
+/* Places the games in columns of at most `most` rows, enough for any single game, and returns the number of columns. */
 static int place(struct place *places, int count, int most) {
     int column = 0, y = 0;
     for (int i = 0; i < count; i++) {
@@ -204,8 +204,8 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
     page.bar = page.columns - page.names - FIGURES;
     const int columns = across * (page.columns + GAP) - GAP;
     canvas_start(&page.canvas, columns, 0);
-    draw_games(stats, &page, places); /* nowhere, to see how long that gets */
-    int rows = 0;                     /* the columns are as low as they can be */
+    draw_games(stats, &page, places); /* off the screen, to measure the rows */
+    int rows = 0;                     /* find the least height of columns that fit */
     for (int i = 0; i < count; i++)
         rows = larger(rows, places[i].rows);
     while (place(places, count, rows) > across)

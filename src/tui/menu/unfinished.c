@@ -1,6 +1,6 @@
 /*
- * The list begins with names and times; a game is read when its line is first shown, so that a list of hundreds opens
- * at once. A game that then proves not to be unfinished leaves the list.
+ * The list begins with names and times. A game is read when its line is first shown, so that a list of hundreds opens
+ * at once; if the game is not unfinished after all, its line is removed.
  */
 #include "tui/menu/menu.h"
 
@@ -53,7 +53,7 @@ struct pz_session *unfinished_read(struct app *app, const struct pz_save *save) 
     struct pz_session *session = open_save(app, save->game, save->path, &stays);
     if (!session || pz_play_is_unfinished(session))
         return session;
-    if (pz_session_outcome(session) != PZ_UNFINISHED) /* the program was killed before it was counted */
+    if (pz_session_outcome(session) != PZ_UNFINISHED) /* the program was killed before it counted the game */
         open_settle(app, session);
     else
         pz_session_free(session);
@@ -83,7 +83,7 @@ static void drop(struct unfinished *list, size_t index) {
     preview_forget(&list->preview);
 }
 
-/* Reads the game of a line, unless it has been read. False if the line leaves the list. */
+/* Reads the game of a line unless it has been read. False if the line has been removed. */
 static bool read_row(struct unfinished *list, size_t index) {
     if (list->rows[index].read)
         return true;
@@ -106,7 +106,7 @@ static bool read_row(struct unfinished *list, size_t index) {
     return true;
 }
 
-/* Where a save is in the list; -1 if it is not there any more. */
+/* The index of a save in the list; -1 if it is gone. */
 static int find(const struct unfinished *list, const char *path) {
     for (size_t i = 0; i < list->saves.count; i++)
         if (strcmp(list->saves.items[i].path, path) == 0)
@@ -114,7 +114,7 @@ static int find(const struct unfinished *list, const char *path) {
     return -1;
 }
 
-/* Lists the saves, those written last first; the chosen game stays chosen. */
+/* Lists the saves, latest first. The chosen game stays chosen. */
 static void read_names(struct unfinished *list) {
     PZ_OWNED char *chosen = list->list.count > 0 ? pz_copy_string(list->saves.items[list->list.at].path) : NULL;
     free_rows(list);
@@ -131,7 +131,7 @@ static void read_names(struct unfinished *list) {
 
 enum { GAME, TITLE, TURN, MOVES, WHEN, COLUMNS };
 
-/* Where there is too little room, first the column of the moves goes, then that of the turn, then that of the game. */
+/* If there is too little room, drops first the column of moves, then that of the turn, then that of the game. */
 static void choose_columns(int room, int widths[COLUMNS]) {
     int rest = room - WHEN_COLUMNS - GAP - 2;
     widths[GAME] = rest - GAME_COLUMNS >= TITLE_LEAST ? GAME_COLUMNS : 0;
@@ -143,7 +143,7 @@ static void choose_columns(int room, int widths[COLUMNS]) {
     widths[WHEN] = WHEN_COLUMNS;
 }
 
-/* Draws a line of the list, or its headings; `title` is the style of what counts most. */
+/* Draws a line of the list or its headings. `title` is the style of the most important column. */
 static void draw_words(struct canvas *canvas, int y, const int widths[COLUMNS], const char *const words[COLUMNS],
                        struct style title, struct style others) {
     int x = LEFT + 1;
@@ -216,7 +216,7 @@ static void draw(void *self, struct canvas *canvas) {
 
 enum { KEEP = 1, REMOVE };
 
-/* Locks the game that was asked about and says so if it cannot. */
+/* Locks the game that was asked about; if that fails, tells the player. */
 static bool lock_asked(struct unfinished *list) {
     PZ_SCOPED_ERROR error = {0};
     const enum pz_status locked = pz_store_lock(list->app->store, list->asked.path, &error);
@@ -227,7 +227,7 @@ static bool lock_asked(struct unfinished *list) {
     return locked == PZ_OK;
 }
 
-/* While the question was open, another program may have done anything with the game. */
+/* Another program may have changed the game while the question was open. */
 static void remove_asked(void *context, int value) {
     struct unfinished *list = context;
     const char *path = list->asked.path;

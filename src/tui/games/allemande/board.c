@@ -44,7 +44,7 @@ static bool fits(int pitch, int side, int edges, struct rect rect) {
     return columns_of(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
 }
 
-/* Where the `shown` places begin that have the cursor in their middle, as far as the edges of the board allow. */
+/* The first of `shown` places, chosen so that the cursor is in their middle if the edges of the board allow. */
 static int first_shown(int cursor, int shown, int side) {
     return larger(0, smaller(cursor - shown / 2, side - shown));
 }
@@ -124,12 +124,12 @@ static double reach(struct point from_middle) {
     return fmax(fabs(from_middle.x), fabs(from_middle.y));
 }
 
-/* Whether a stone would be placed there. */
+/* Whether the cursor would place a stone here. */
 static bool is_aimed(const struct allemande_drawing *d, int column, int row) {
     return d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
 }
 
-/* Paints a stone, or a smaller dot on an empty place, which is smallest if the place is not marked. */
+/* Paints a stone, or a dot on an empty place, which is larger if the place is marked. */
 static bool paint_place(const struct allemande_drawing *d, struct point at, int column, int row, int *role) {
     const int side = d->scene->position->side, player = owner(d, column, row);
     if (column < 0 || row < 0 || column >= side || row >= side)
@@ -149,7 +149,7 @@ static bool paint_place(const struct allemande_drawing *d, struct point at, int 
     return in_circle(away(d, at, column, row), radius(d) * (whole ? 1 : ghost || aimed || closer ? marked : quiet));
 }
 
-/* Open diagonals have a stroke from stone to stone, which reaches some way into both. */
+/* Whether a point is on the stroke of an open diagonal, which reaches some way into both stones. */
 static bool is_on_stroke(const struct allemande_drawing *d, struct point at) {
     for (size_t i = 0; i < d->scene->open_count; i++) {
         const struct allemande_pair *pair = &d->scene->open[i];
@@ -181,7 +181,7 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
     return player != ALLEMANDE_NOBODY;
 }
 
-/* The role of what lies around the stones: a ring, the light of a group, or the wood. */
+/* The role of a point around the stones: a ring, the light of a group, or the wood. */
 static int surroundings(const struct allemande_drawing *d, struct point at) {
     const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
     const double r = radius(d) + 1, edge = (d->pitch > 1) / 2.0;
@@ -222,7 +222,9 @@ static int weight(int role) {
     return role >= WOOD_RING && role <= WOOD_CURSOR ? 2 : role >= STONE;
 }
 
-/* A cell of the screen can show two roles. Where two things meet on the wood, the lesser gives way to it. */
+/*
+ * A cell of the screen can show only two roles. Where two things meet on the wood, the less important one becomes wood.
+ */
 static void keep_two(int quarters[4]) {
     for (int i = 0; i < 3; i++)
         for (int j = i + 1; j < 4; j++)
@@ -323,7 +325,7 @@ static void draw_ranks(const struct allemande_drawing *d, int column) {
 
 /* ---- the whole ---- */
 
-/* Values of ghosts may leave no room for the cursor's brackets, and then show the cursor themselves. */
+/* If values of ghosts leave no room for the cursor's brackets, they show the cursor themselves. */
 static void draw_values(const struct allemande_drawing *d) {
     for (size_t i = 0; i < d->scene->ghost_count; i++) {
         const struct allemande_ghost *ghost = &d->scene->ghosts[i];
@@ -394,7 +396,7 @@ void allemande_board_path(const struct allemande_position *position, struct alle
         }
 }
 
-/* What fit() needs to know of the board that panel_place() fits into a room. */
+/* What fit() needs to know about the board that panel_place() fits into a room. */
 struct fitting {
     struct canvas *canvas;
     unsigned side;

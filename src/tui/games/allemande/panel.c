@@ -3,9 +3,9 @@
 
 enum {
     FULL = 26,         /* columns */
-    LEAST_COMMON = 23, /* for what every game shows there, and for long values */
+    LEAST_COMMON = 23, /* for what all games show, and for long values */
     AIRY_ROWS = 14,
-    LEAST_TURNS = 3, /* that stay in sight above a legend */
+    LEAST_TURNS = 3, /* turns that stay visible above a legend */
     STONES_AT = 7,   /* the column of a turn's stones */
 
     UP_STROKE = 0x2571,
@@ -30,7 +30,7 @@ static struct legend_line *add(struct legend *legend, const char *words, uint32_
     return legend_add(legend, words, sign, style, ground);
 }
 
-/* Adds a line whose sign, if there are colours, has its style around it, too. */
+/* Adds a line whose sign, if there are colours, is surrounded by its style. */
 static void add_ground(struct legend *legend, const char *words, uint32_t sign, struct style style) {
     struct legend_line *line = add(legend, words, sign, style);
     if (!legend->canvas->mono)
@@ -103,8 +103,8 @@ int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct 
 /* ---- the panel ---- */
 
 /*
- * Whose turn it is and what that player is after. On a board on which the game was over from the start, how it has
- * ended, because there is no result then.
+ * Draws whose turn it is and what that player is after. If the game was over from the start, draws how it ended,
+ * because then there is no result.
  */
 static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const unsigned player = panel->turn->draft.start.to_move;
@@ -127,8 +127,8 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
 }
 
 /*
- * How many stones each player still needs, at least: "B 5  W 4"; as a warning while the opponent can win next turn, if
- * that is told.
+ * Draws how many stones each player still needs at least: "B 5 W 4"; as a warning if the opponent can win next turn and
+ * the player is told of threats.
  */
 static int draw_distances(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct allemande_position *now = &panel->turn->draft.now;

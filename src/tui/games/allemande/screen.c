@@ -1,4 +1,4 @@
-/* Allemande on the screen: a turn is put together stone by stone, and only the finished turn becomes a move. */
+/* Allemande on the screen. A turn is built stone by stone, and only the finished turn becomes a move. */
 #include "puzzles/lesson.h"
 #include "tui/games/allemande/parts.h"
 
@@ -7,16 +7,16 @@
 enum {
     ACTION_FINISH = ACTION_GAME,
     ACTION_CLEAR,
-    ACTION_TAKE_OVER, /* the other player's stones */
+    ACTION_TAKE_OVER, /* takes over the other player's stones */
 };
 
 enum {
     PANEL_COLUMNS = 26,
     NARROW_PANEL = 23,  /* where that allows for a larger board */
     LEAST_PANEL = 17,   /* on narrow screens, or beside wide boards */
-    WIDE = 14,          /* sides from which on a board is wide */
+    WIDE = 14,          /* boards from this side on are wide */
     PANEL_ROWS = 14,    /* below the board, where the screen is narrow and high */
-    AIRY_ROWS = 20,     /* with so many the panel can spare one */
+    AIRY_ROWS = 20,     /* with so many rows the panel can spare one */
     STEP = 250,         /* milliseconds from stone to stone of the computer */
     GENERATED_MAX = 13, /* the largest side of a problem made at random */
     SMALL = 7,          /* the largest side that can be played in the smallest window */
@@ -32,7 +32,7 @@ struct board {
     /* While the computer's stones appear one by one: */
     struct allemande_position shown; /* the position with those that are there */
     struct allemande_move reply;
-    unsigned revealed; /* how many of them; all when nothing is animated */
+    unsigned revealed; /* how many of its stones are shown; all when nothing is animated */
     double next;       /* when the next one comes */
 };
 
@@ -62,7 +62,7 @@ static void jumped(void *self) {
             allemande_include(&board->last, move.cells[i]);
     }
 
-    /* In a lesson the cursor goes to the first cell of the turn that is asked for, which is what its words speak of. */
+    /* In a lesson the cursor goes to the first cell of the wanted turn, of which the narrator speaks. */
     if (play_is_lesson(board->play) && pz_lesson_asks(session, played) &&
         allemande_read_spelling(position, pz_session_move(session, played), &move, NULL) == PZ_OK && move.count > 0)
         board->cursor = move.cells[0];
@@ -170,7 +170,7 @@ static void place(struct board *board) {
             return;
     }
     allemande_turn_changed(&board->turn);
-    if (board->turn.open_count > 0) { /* the prompt says so, too, but in a lesson the narrator speaks in its place */
+    if (board->turn.open_count > 0) { /* the prompt says the same, but in a lesson the narrator replaces it */
         PZ_SCOPED_TEXT line = {0};
         allemande_words_open(&board->turn, &line);
         app_say(app, ROLE_ACCENT, "%s", pz_text_string(&line));
@@ -257,7 +257,7 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
     allemande_game.speech->place(state(board), text_of_move, out);
 }
 
-/* Marks the cells around the stones of the hint, then the stones; a lesson marks the very cells it speaks of. */
+/* Marks the area around the stones of the hint, and later the stones; a lesson marks just the cells it speaks of. */
 static void add_hint(const struct board *board, struct allemande_scene *scene) {
     struct allemande_move move;
     const char *hinted = play_hinted(board->play);
@@ -319,8 +319,8 @@ static struct allemande_scene scene_of(const struct board *board) {
 }
 
 /*
- * Draws what stands in the message line while it is silent; what the computer may do is no business of the player's.
- * Below the body, whose last rows it covers if those kept for messages are not enough.
+ * Draws a prompt in place of a message, but not while the computer is to move. It is below the body, whose last rows it
+ * covers if those kept for messages are not enough.
  */
 static void draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
     PZ_SCOPED_TEXT prompt = {0};
@@ -358,7 +358,7 @@ static void least(const void *self, int *columns, int *rows) {
     *rows = small ? 12 : 16;
 }
 
-/* The board, and what is left of the goal or else the number of the turn. */
+/* Appends the size of the board, and what is left of the goal or else the number of the turn. */
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     const struct board *board = self;
     const struct allemande *game = state(board);
@@ -373,7 +373,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", (game->moves + 1 + !play_has_ended(board->play)) / 2);
 }
 
-/* How the game has ended, and when; the board, and how many stones it took to connect. */
+/* Appends how the game ended, and when; the board; and how many stones it took to connect. */
 static void result(void *self, struct pz_text *out) {
     const struct board *board = self;
     const struct allemande_position *position = &state(board)->position;
@@ -481,7 +481,7 @@ static bool idle(const void *self, int action) {
     case ACTION_FINISH:
         return count == 0 || board->turn.open_count > 0;
     case ACTION_CLEAR:
-        return count < 2; /* one is taken back as easily */
+        return count < 2; /* a single stone is taken back as easily */
     case ACTION_TAKE_OVER:
         return !board->turn.draft.start.may_swap;
     default:

@@ -137,7 +137,7 @@ static void put_stroke(const struct allemande_drawing *d, int x, int y, uint32_t
         canvas_put(d->canvas, x, y, stroke, style);
 }
 
-/* A stroke on a bright ground between the two stones; where no row is between them, one beside each. */
+/* Draws a stroke on a bright background between the two stones or, if there is no row between them, one beside each. */
 static void draw_open_sign(const struct allemande_drawing *d, struct allemande_pair pair) {
     const int ax = middle_x(d, column_of(d, pair.a)), ay = middle_y(d, row_of(d, pair.a));
     const int bx = middle_x(d, column_of(d, pair.b)), by = middle_y(d, row_of(d, pair.b));

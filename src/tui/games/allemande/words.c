@@ -1,4 +1,4 @@
-/* Sentences for the message line and the help page; nothing here draws. */
+/* Sentences for the message line and the help page. */
 #include "puzzles/word.h"
 #include "tui/games/allemande/parts.h"
 

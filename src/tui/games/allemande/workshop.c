@@ -42,7 +42,9 @@ static bool prove(const struct allemande *game, const struct pz_budget *budget, 
            proof->verdict != ALLEMANDE_UNKNOWN;
 }
 
-/* Says whether the goal can be reached. A win needs no other search: one that deep would have found it. */
+/*
+ * Says whether the goal can be reached. For a win we need no other search, since one of this depth would have found it.
+ */
 static void add_goal(const struct allemande *game, const struct allemande_proof *proof, const struct pz_budget *budget,
                      struct workshop_answer *answer) {
     const struct pz_budget limited = pz_limited(budget, PROOF);
@@ -60,8 +62,8 @@ static void add_goal(const struct allemande *game, const struct allemande_proof 
 }
 
 /*
- * Looks for a proof and, failing that, for an estimate; then, if it may take longer, for a proof as long as it may.
- * The estimate comes before a long search for a proof, so that it is there when that is stopped.
+ * Looks for a quick proof, then for an estimate, and in a longer check for a proof until the time is over. The estimate
+ * comes before that long search, so that there is an answer if it is stopped.
  */
 static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
     const struct allemande *game = state;
@@ -98,7 +100,7 @@ static unsigned cell_of(const struct allemande_position *position, int i) {
 static bool read_state(void *value, const void *state) {
     const struct allemande *game = state;
     letters_read(value, state);
-    terms_set(value, &allemande_game, "Swap", game->swap); /* which the file may call `now` */
+    terms_set(value, &allemande_game, "Swap", game->swap); /* a file may say `now` */
     return true;
 }
 
@@ -117,7 +119,7 @@ static void *draft(const void *value, struct pz_text *note) {
     return terms_state(value, &allemande_game, "", NULL);
 }
 
-/* Whatever stands on the board. */
+/* Sets a position with the stones on the board, legal or not. */
 static void position_of(const struct letters *board, struct allemande_position *position) {
     allemande_start(position, (unsigned)board->rows, false);
     for (int i = 0; i < board->rows * board->columns; i++)
@@ -142,7 +144,7 @@ static size_t find_open(const struct allemande_position *position, struct allema
     return count;
 }
 
-/* Stones of both players in turn where they are legal by themselves, on some two cells of five; nobody has won. */
+/* Fills about two cells of five with stones of both players in turn, each legal by itself, so that nobody has won. */
 static void shuffle(struct letters *board, struct pz_random *random) {
     const int cells = board->rows * board->columns;
     struct allemande_position position;
@@ -169,7 +171,7 @@ static const struct letters_kind kind = {
     .blank = "",
     .side = {ALLEMANDE_SIDE_MIN, ALLEMANDE_SIDE_MAX, "A board has", "rows"},
     .square = true,
-    .from_below = true, /* so that the names of cells stay */
+    .from_below = true, /* so that cells keep their names */
     .follows = true,
     .shuffle = shuffle,
 };

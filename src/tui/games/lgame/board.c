@@ -1,8 +1,7 @@
 /*
  * A function says how each point of the board looks. With colours and block characters a point is a quarter of a cell,
- * and the gap around a square is one cell wide and half a cell high, which looks the same. Otherwise a point is a cell,
- * and textures and lines say what colours would. The gaps between the squares of one L are painted too, so that it is
- * one shape.
+ * and the gap around a square is one cell wide and half a cell high, which looks even. Otherwise a point is a cell, and
+ * textures and lines replace colours. The gaps inside an L are painted as well, so that it is one shape.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -356,7 +355,7 @@ static void draw_letter(const struct drawing *d, uint16_t l, unsigned player, bo
     canvas_put(d->canvas, x, y, letter_of(player), style);
 }
 
-/* Leaves out the letter of an L on a square that shows a cross instead. */
+/* Draws the letters of the Ls, except on a square that shows a cross. */
 static void draw_letters(const struct drawing *d) {
     const uint16_t crossed = d->scene->ghost == LGAME_ILLEGAL ? d->scene->ghost_squares : 0;
     for (unsigned player = 0; player < 2; player++)
@@ -364,7 +363,7 @@ static void draw_letters(const struct drawing *d) {
             draw_letter(d, d->scene->ls[player], player, false);
 }
 
-/* A count stands beside the letter of an L if its square has one. */
+/* Draws the counts; beside the letter of an L if the square has one. */
 static void draw_counts(const struct drawing *d) {
     const uint16_t lifted = d->scene->ghost == LGAME_LIFTED ? d->scene->ghost_squares : 0;
     const uint16_t solid = d->scene->ls[LGAME_RED] | d->scene->ls[LGAME_BLUE] | d->scene->neutrals | lifted;
@@ -421,7 +420,7 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
         draw_cells(&d);
     else
         draw_blocks(&d);
-    /* In pictures, empty squares have no colour of their own where points are cells, or where there are few colours. */
+    /* In pictures, empty squares have no colour of their own if points are cells or colours are few. */
     for (int square = 0; scene->plain && square < LGAME_SQUARES; square++)
         if (empty_squares(scene) >> square & 1)
             draw_empty(&d, square);
@@ -442,7 +441,7 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
                        (struct rect){d.x + square / LGAME_SIDE * d.columns,
                                      d.y + (LGAME_SIDE - 1 - square % LGAME_SIDE) * d.rows, d.columns, d.rows},
                        ACTION_CELL, square);
-    /* The terminal's cursor stands on the neutral being moved, or on the L being laid. */
+    /* The terminal's cursor is on the neutral being moved, or on the L being laid. */
     const int focus =
         scene->cursor >= 0 || scene->ghost == LGAME_NO_GHOST ? scene->cursor : lgame_bend(scene->ghost_squares);
     if (focus >= 0)

@@ -1,6 +1,6 @@
 /*
- * The gallery of lost positions. One position stands for each class, with red to move. The line of a lost one is the
- * longest defence against the quickest win.
+ * The gallery of lost positions: one for each class, with red to move. The line of a position is the longest defence
+ * against the quickest win.
  */
 #include "puzzles/word.h"
 #include "tui/games/lgame/parts.h"
@@ -74,7 +74,9 @@ static bool is_final(const struct gallery *gallery) {
     return gallery->at < gallery->finals;
 }
 
-/* Finds a position from which a move leads to this one, if possible with no neutral. False if there is none. */
+/*
+ * Finds a position from which a move leads to this one, if possible without moving a neutral. False if there is none.
+ */
 static bool find_before(const struct lgame_position *position, struct lgame_position *before) {
     for (unsigned pass = 0; pass <= LGAME_SQUARES * LGAME_SQUARES; pass++) {
         /* Pass 0 leaves the neutrals; the others take one from a square to another. */
@@ -115,8 +117,8 @@ static void choose(struct gallery *gallery, size_t at) {
 }
 
 /*
- * Closes the gallery and plays from where the line stands or, if that is its end, from a move before. The computer is
- * red.
+ * Closes the gallery and plays from the present position of the line or, at its end, from one move earlier. The
+ * computer is red.
  */
 static void play_from_here(struct gallery *gallery) {
     const bool ended = gallery->step == gallery->length;

@@ -1,7 +1,7 @@
 /*
- * A hint first marks the squares that matter: those that the L comes to cover or, once it lies there, the neutral to
- * move and then its place. From the reason on, each square says in how many of the other player's places it remains. At
- * last the move is shown.
+ * A hint first marks the squares that matter: those that the L will cover or, once it lies there, the neutral to move
+ * and then its goal. From the reason on, each square shows how many of the other player's places still use it. In the
+ * end the move is shown.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -10,7 +10,7 @@ static bool is_laid(const struct lgame_turn *turn, struct lgame_move move) {
     return turn->phase == LGAME_NEUTRALS && turn->l == move.l;
 }
 
-/* Where neutrals must still leave, and where they must go. */
+/* The squares that neutrals must still leave, and those to which they must go. */
 static uint16_t sources(const struct lgame_turn *turn, struct lgame_move move) {
     return turn->neutrals & (uint16_t)~move.neutrals;
 }
@@ -56,7 +56,7 @@ void lgame_hint_mark(struct lgame_scene *scene, const struct lgame_turn *turn, c
     scene->marked = !is_laid(turn, move) ? move.l & (uint16_t)~lgame_own(&turn->position)
                     : turn->held < 0     ? sources(turn, move)
                                          : targets(turn, move);
-    if (step >= PZ_HINT_WHY) { /* what is left after the move, on all squares that are of use before it or after it */
+    if (step >= PZ_HINT_WHY) { /* counts after the move, on all squares that places use before or after it */
         const struct lgame_position next = lgame_after(&turn->position, move);
         struct lgame_position passed = turn->position;
         passed.to_move = next.to_move;

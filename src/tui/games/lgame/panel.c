@@ -1,6 +1,6 @@
 /*
- * The panel beside the board: whose turn it is, what the table knows, the moves, and what the marks on the board mean.
- * Values are looked up as they are drawn. A picture needs a few hundred, which take about ten microseconds.
+ * The panel beside the board: whose turn it is, what the table knows, the moves, and the meaning of marks on the board.
+ * Values are looked up while drawing; a picture needs a few hundred, which takes about ten microseconds.
  */
 #include <stdio.h>
 
@@ -69,7 +69,7 @@ static int draw_turn(const struct lgame_panel *panel, struct canvas *canvas, str
 
 /* ---- values ---- */
 
-/* Draws a value in words where they fit, else in short. */
+/* Draws a value in words if they fit, otherwise in short. */
 static void draw_value(struct canvas *canvas, int x, int y, int columns, struct lgame_value value, int paper) {
     PZ_SCOPED_TEXT written = {0};
     lgame_add_value(value, &written);
@@ -128,7 +128,7 @@ static int draw_places(const struct lgame_panel *panel, struct canvas *canvas, s
     return 1 + rows;
 }
 
-/* Once the L is placed: draws what comes of moving each neutral, and of leaving them. */
+/* Once the L is placed, draws the values of moving each neutral, and of leaving both. */
 static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame_turn *turn = panel->turn;
     const uint16_t done = turn->neutrals & (uint16_t)~turn->position.neutrals;
@@ -151,7 +151,7 @@ static int draw_neutrals(const struct lgame_panel *panel, struct canvas *canvas,
     return lines;
 }
 
-/* Draws a note below an empty line, if `apart`, and only if there is room for all of it. */
+/* Draws a note if all of it fits; below an empty line if `apart`. */
 static int draw_note(struct canvas *canvas, struct rect rect, bool apart, const char *words) {
     const int rows = canvas_paragraph(canvas, (struct rect){0, 0, rect.columns, 0}, style_quiet, words);
     return rows < rect.rows ? apart + canvas_paragraph(canvas, panel_below(rect, apart), style_quiet, words) : 0;
@@ -261,8 +261,8 @@ static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, s
 }
 
 /*
- * Draws what there is while the game goes on; in a narrow panel only the first parts. There is an empty line after each
- * part but the facts.
+ * Draws the parts of the panel until the game is over, only the first ones in a narrow panel. There is an empty line
+ * after each part except the facts.
  */
 static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lgame_position *position = &panel->turn->position;

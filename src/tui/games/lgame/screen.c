@@ -16,7 +16,7 @@ enum {
     SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
 
-/* Which part of the last move is being shown. */
+/* The part of the last move that is being shown. */
 enum showing { SHOW_NOTHING, SHOW_L, SHOW_NEUTRALS };
 
 struct board {
@@ -90,7 +90,7 @@ static void say_fault(struct board *board, enum lgame_fault fault) {
     app_say(play_app(board->play), ROLE_WARN, "Not here: %s.", lgame_fault_text(fault));
 }
 
-/* Says the name of the place and, with values, what it is worth; then these words. */
+/* Says the name of the place, its value if values are on, and then these words. */
 static void say_place(struct board *board, const char *words) {
     PZ_SCOPED_TEXT told = {0};
     struct lgame_value value;
@@ -285,7 +285,7 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-/* The board in the middle of the computer's move: its L as a ghost, or its L down and the neutrals as they were. */
+/* The board during the computer's move: its L as a ghost, or its L in place and the neutrals not yet moved. */
 static struct lgame_scene shown_scene(const struct board *board) {
     const struct lgame_position before = before_last(board);
     struct lgame_position between = state(board)->position;
@@ -314,7 +314,7 @@ static void add_values(struct board *board, struct lgame_scene *scene) {
             scene->valued |= lgame_bit(square);
 }
 
-/* The board with the turn as far as it has come. */
+/* The board with the unfinished turn. */
 static struct lgame_scene turn_scene(struct board *board) {
     const struct lgame_turn *turn = &board->turn;
     const struct pz_analysis *analysis = play_analysis(board->play);

@@ -1,5 +1,6 @@
 /*
- * An unfinished turn, and what the table says about it. A placement is worth the best that the neutrals can make of it.
+ * An unfinished turn, and what the table says about it. The value of a placement is the best one over all moves of
+ * neutrals.
  */
 #include "tui/games/lgame/parts.h"
 

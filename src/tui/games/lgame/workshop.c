@@ -1,7 +1,6 @@
 /*
- * The workshop of the L game. A value is the four pieces, each where it lies, even on another one. The cursor is the
- * chosen piece. The draft of a position that no level can have is a level whose header `Draft` names the places of all
- * pieces.
+ * The workshop of the L game. A value has the squares of the four pieces, which may overlap. The cursor is the chosen
+ * piece. The draft of a position that no level can have is a level whose header `Draft` names the places of all pieces.
  */
 #include <string.h>
 
@@ -43,7 +42,7 @@ static bool read_state(void *value, const void *state) {
     return true;
 }
 
-/* Where pieces lie on one another, the rows show the last one. */
+/* Where pieces overlap, the rows show the last one. */
 static void *state(const void *value, struct pz_error *error) {
     static const char letters[] = {[RED_L] = 'R', [BLUE_L] = 'B', [NEUTRAL] = 'N', [OTHER_NEUTRAL] = 'N'};
     const struct sketch *sketch = value;
