@@ -329,7 +329,7 @@ static bool escape_stays(const struct play *play) {
            pz_session_outcome(play->game.session) == PZ_UNFINISHED;
 }
 
-/* The usual key, which the view knows, for a key of the phase. 0 if the player has given its action other keys. */
+/* Translates a key of the phase to the usual one, which the view knows; 0 if the player has moved its usual action. */
 static uint32_t usual_key(const struct play *play, uint32_t key) {
     const struct binding_table *const tables[] = {view_phase(play->view, play->board), NULL};
     if (!tables[0])
