@@ -1,6 +1,6 @@
 /*
- * Offers Lammas to the rest of the program: levels, moves, the outcome and answers. A state is a struct lammas. Moves
- * are `set ROW COLUMN TILE` and `apply`.
+ * The table of Lammas: levels, moves, outcomes and answers. A state is a struct lammas. Moves are `set ROW COLUMN TILE`
+ * and `apply`.
  */
 #include <assert.h>
 #include <limits.h>
@@ -41,7 +41,7 @@ static const struct pz_board_kind grids = {
 };
 static_assert(LAMMAS_KINDS_MAX == 8, "the tiles are a to h");
 
-/* If the kinds are not known yet, the last letter that occurs determines how many there are. */
+/* If the number of kinds is not known yet, the last letter that occurs determines it. */
 static enum pz_status read_board(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
     const unsigned most = game->kinds > 0 ? game->kinds : LAMMAS_KINDS_MAX;
     unsigned kinds = LAMMAS_KINDS_MIN;
@@ -64,7 +64,7 @@ static enum pz_status read_board(struct lammas *game, const struct pz_level *lev
     return PZ_OK;
 }
 
-/* `Mode` names two of the sets, so a level may have both headers, as long as they agree. */
+/* `Mode` names two of the sets, so a level may have both headers if they agree. */
 static enum pz_status read_kept(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
     const struct pz_header *set = pz_level_header(level, "Set");
     int mode = LAMMAS_NORMAL, kept;

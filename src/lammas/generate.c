@@ -25,19 +25,16 @@ enum {
     MIRRORED_PER_WALK = 400,
     WOVEN_PER_WALK = 200,
     MOTIF_MAX = 4,      /* rows and columns */
-    LARGE_CELLS = 225,  /* from which on random grids take too many turns */
-    SPREAD_MAX = 200,   /* grids passed over; on some sizes there are no others */
+    LARGE_CELLS = 225,  /* with so many cells, random grids take too many turns */
+    SPREAD_MAX = 200,   /* the most grids to pass over, since some sizes have no others */
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
-    GRIDS_MAX = 1 << 16, /* few enough to try them all */
+    GRIDS_MAX = 1 << 16, /* so few grids that we can try them all */
     GRIDS_PER_ASK = 256,
     ANY_TURNS = 5, /* the most, if any number will do and the corner may be set, or all of it but A */
 };
 
-/*
- * What may be spent in all before giving up, and on one grid, in units of about two nanoseconds; and between two calls
- * of keep_going.
- */
+/* The work before giving up, for one grid, and between two calls of keep_going, in units of about two nanoseconds. */
 static const uint64_t WORK_MAX = UINT64_C(300000000), WORK_PER_GRID = UINT64_C(200000000),
                       WORK_PER_ASK = UINT64_C(1000000);
 
@@ -54,7 +51,7 @@ const struct pz_option lammas_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* Three weeks of pictures that take turns. No two days share bits. */
+/* Three weeks of pictures that take turns. The ranges of bits of the days are disjoint. */
 const char *const lammas_weeks[][7] = {
     {"size=7x7 tiles=3 mirrored difficulty=2-4", "size=8x8 tiles=3 mirrored set=BD difficulty=4-5.5",
      "size=7x9 tiles=3 mirrored set=CD difficulty=5.5-7.2", "size=6x8 tiles=3 mirrored set=AD difficulty=7.2-8.5",
@@ -100,10 +97,10 @@ struct maker {
     bool mirrored;
     struct pz_bits_range bits;
     unsigned spread;             /* grids passed over because one colour solves them */
-    unsigned too_easy, too_hard; /* grids met that are */
+    unsigned too_easy, too_hard; /* how many grids were */
     const struct pz_budget *budget;
     uint64_t work_left, sweeps_left;
-    uint64_t work_when_asked; /* what was left when keep_going was last asked */
+    uint64_t work_when_asked; /* the work left when keep_going was last asked */
     bool stopped;             /* by keep_going */
 };
 
@@ -121,7 +118,7 @@ static bool solves_itself(const struct lammas *game) {
     return solved;
 }
 
-/* Once stopped, always stopped: a search cut short must not change which level comes out. */
+/* Stays false once it was false, because an interrupted search must not change which level comes out. */
 static bool ask(void *context, double done) {
     struct maker *maker = context;
     maker->work_when_asked = maker->work_left;
@@ -136,7 +133,7 @@ static bool may_go_on(struct maker *maker) {
     return !maker->stopped && maker->work_left > 0 && maker->sweeps_left > 0;
 }
 
-/* Accounts for a grid. A clock would give different levels on different machines. */
+/* Counts the work for a grid. A clock would give different levels on different machines. */
 static void spend(struct maker *maker, uint64_t sweeps) {
     const uint64_t cells = (uint64_t)maker->game.rows * maker->game.columns, kinds = maker->game.kinds;
     uint64_t templates = 1;
@@ -156,7 +153,7 @@ static struct pz_budget budget_per_grid(struct maker *maker) {
     };
 }
 
-/* The distance of the grid, or more than the wanted one if it is larger or unknown. */
+/* The distance of the grid; if it is unknown or more than wanted, a number above the wanted one. */
 static unsigned measure(struct maker *maker) {
     const struct pz_budget budget = budget_per_grid(maker);
     struct lammas_solution solution;
@@ -168,8 +165,8 @@ static unsigned measure(struct maker *maker) {
 }
 
 /*
- * Whether it is a trick: more than one turn, and a corner of one colour does in all of them, though nobody asked for an
- * easy level.
+ * Whether a grid is a trick: it takes more than one turn, but a corner of one colour is enough in all of them, and
+ * nobody asked for an easy level.
  */
 static bool is_spread(const struct maker *maker, unsigned turns) {
     const bool easy = maker->measured && pz_grade_of(lammas_grades, maker->bits.least) == PZ_EASY;
@@ -233,7 +230,7 @@ static bool try_ploughed(struct maker *maker) {
     return fits(maker);
 }
 
-/* The left half of a random grid in a mirror; for every other one the upper half as well. */
+/* Mirrors the left half of a random grid; in every other grid the upper half as well. */
 static bool try_mirrored(struct maker *maker) {
     struct lammas *game = &maker->game;
     lammas_shuffle(game, &maker->random);
@@ -247,7 +244,7 @@ static bool try_mirrored(struct maker *maker) {
     return fits(maker);
 }
 
-/* A motif, repeated; but for some cells. */
+/* Repeats a motif, with a few flaws. */
 static bool try_woven(struct maker *maker) {
     struct lammas *game = &maker->game;
     const uint32_t rows = 2 + pz_random_below(&maker->random, MOTIF_MAX - 1);
@@ -277,7 +274,7 @@ static bool walk(struct maker *maker) {
         const unsigned turns = measure(maker);
         if (turns > maker->turns)
             game->tiles[cell] = before;
-        /* The first half only stirs; otherwise the tile of the start would show through. */
+        /* The first half of the walk only shuffles; otherwise the tile of the start would still dominate. */
         else if (step >= steps / 2 && all_kinds_occur(game) && !solves_itself(game) && is_wanted(maker, turns))
             return true;
     }
@@ -301,8 +298,8 @@ static bool search_round(struct maker *maker) {
 }
 
 /*
- * How many turns to look for in a round, if any number will do: those that suit the difficulty first. With fewer tiles
- * to set, a turn is easier to find, and it takes more of them.
+ * How many turns to look for in a round if any number will do: first those that suit the difficulty. If fewer tiles may
+ * be set, a turn is easier to find, but it takes more of them.
  */
 static unsigned turns_for(const struct maker *maker, unsigned round) {
     const unsigned kept = (unsigned)__builtin_popcount(maker->game.kept);
@@ -311,7 +308,7 @@ static unsigned turns_for(const struct maker *maker, unsigned round) {
     return 1 + ((unsigned)maker->bits.least / (2 * (4 - kept)) + round) % (ANY_TURNS + 2 * kept);
 }
 
-/* Tries again and again. */
+/* Tries grids until one is wanted or the work is used up. */
 static bool search(struct maker *maker) {
     static const uint8_t kinds_for[PZ_GRADES][2] = {{3, 4}, {2, 3}, {3, 4}, {4, 5}};
     for (unsigned round = 0; may_go_on(maker); round++) {
@@ -345,7 +342,7 @@ static void set_grid(struct lammas *game, uint32_t number) {
         game->tiles[cell] = (uint8_t)(number % game->kinds);
 }
 
-/* Whether the search would take a grid, sooner or later, or cannot say. */
+/* Whether the search would take a grid sooner or later, or might. */
 static bool might_do(struct maker *maker) {
     double bits = 0;
     if (!all_kinds_occur(&maker->game) || solves_itself(&maker->game) || measure(maker) != maker->turns)
@@ -353,7 +350,7 @@ static bool might_do(struct maker *maker) {
     return !maker->measured || lammas_measure(&maker->game, NULL, &bits) != PZ_OK || pz_bits_fit(maker->bits, bits);
 }
 
-/* Whether none of all grids will do; false if there are too many to say. */
+/* Whether no grid at all will do; false if there are too many to try. */
 static bool is_impossible(struct maker *maker) {
     const uint32_t count = maker->any_kinds || maker->any_turns ? 0 : count_grids(&maker->game);
     for (uint32_t number = 0; number < count && !maker->stopped; number++) {
@@ -423,7 +420,7 @@ static void write_level(const struct maker *maker, uint64_t seed, const struct p
     lammas_describe(&maker->game, out);
 }
 
-/* What would work. */
+/* Returns advice on what would work. */
 static const char *advice(const struct maker *maker) {
     if (maker->too_easy + maker->too_hard == 0)
         return "try another size or number of turns";
@@ -460,7 +457,7 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
     bool found = search(&maker);
     const bool limited = maker.stopped || maker.sweeps_left == 0;
     const bool impossible = !found && !limited && is_impossible(&maker);
-    if (!found && !impossible && !limited && budget && budget->spent) { /* there is time to go on */
+    if (!found && !impossible && !limited && budget && budget->spent) { /* there is time to continue */
         maker.work_left = maker.work_when_asked = UINT64_MAX;
         found = search(&maker);
     }

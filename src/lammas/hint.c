@@ -1,7 +1,7 @@
 /*
- * Hints, which say what a turn is for. The solver knows which template comes next, but what helps a player in other
- * grids, too, is an aim, such as having the rule change a tile that may not be set. So the aim is derived from what the
- * turn changes and from the turn after it, and told with the tiles that show it. The last step names the move.
+ * Hints, which say what a turn is for. The solver knows which template comes next, but an aim, such as having the rule
+ * change a tile that may not be set, also helps players in other grids. So we derive the aim from what the turn changes
+ * and from the turn after it, and tell it with the tiles that illustrate it. The last step names the move.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ enum aim_kind {
     AIM_LATER_KEPT,         /* AIM_CHANGE_KEPT in a later turn than the next */
 };
 
-/* How each aim is told. A letter after a dollar sign stands for what add_aim() puts there. */
+/* How each aim is told. add_aim() replaces a dollar sign and the letter after it. */
 static const char *const reasons[] = {
     [AIM_GATHER] = "Gather one kind, so that fewer tiles are left to change: $c, which makes $n.",
     [AIM_MORE_A] = "Give the rule more places to match next turn: $c, and A will be $m then.",
@@ -104,7 +104,7 @@ static size_t count_fixed(const struct lammas *game, unsigned kind) {
     return count;
 }
 
-/* Whether one turn leaves only the corner to be set. In any case, says what A and D are before it. */
+/* Whether one turn leaves only the corner to be set. Always tells what A and D are before it. */
 static bool finishes(struct lammas game, uint8_t *a, uint8_t *d) {
     int kind = game.end - 1; /* -1: any */
     *a = game.tiles[0];
@@ -421,7 +421,7 @@ static bool follow_plan(struct lammas *game, struct pz_lines *lines) {
     return false;
 }
 
-/* Whether a cell is one of those that show an aim, if it is shown by all its cells. */
+/* Whether a cell illustrates an aim that is shown by all its cells. */
 static bool shows(const struct aim *aim, uint16_t cell) {
     const struct lammas *game = &aim->before;
     if (aim->kind == AIM_REMOVE_KIND)
@@ -463,7 +463,7 @@ size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *
 /* ---- Hints and lines ---- */
 
 /*
- * Plans a turn and those after it that its reason speaks of, and gives the reason. `templates` are those of all turns
+ * Plans a turn and the later turns that its reason speaks of, and gives the reason. `templates` are those of all turns
  * to come.
  */
 static void hint_turn(struct pz_hint *hint, const struct lammas *game, uint8_t (*templates)[4], unsigned turns) {
@@ -507,7 +507,7 @@ static void hint_solution(struct pz_hint *hint, const struct lammas *game, const
         pz_text_add(&hint->reason, " Then only the corner is left to set.");
 }
 
-/* Suggests a turn for a grid that takes more turns than that. */
+/* Suggests a turn for a grid that takes more than `beyond` turns. */
 static enum pz_status hint_guess(struct pz_hint *hint, const struct lammas *game, unsigned beyond) {
     uint8_t wanted[4];
     size_t equal;

@@ -15,8 +15,8 @@
 #include "puzzles/memory.h"
 
 enum {
-    CROWD = 8,    /* places kept after each turn: the likeliest, which stand for the others */
-    SAMPLE = 256, /* results of a turn that are examined, if there are as many; they stand for the others, too */
+    CROWD = 8,    /* the likeliest places kept after each turn, which represent the others */
+    SAMPLE = 256, /* the most results of a turn that are examined; they represent the others as well */
 };
 
 const double lammas_grades[PZ_GRADES - 1] = {4, 8, 12};

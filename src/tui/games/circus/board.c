@@ -36,7 +36,7 @@ struct layout {
     int count;
 };
 
-/* What marks a hexagon: a line inside its edges or, where there is no room for one, the colour of its ground. */
+/* What marks a hexagon: a line inside its edges or, if there is no room for one, the colour of its background. */
 enum ring { RING_NONE, RING_CURSOR, RING_HELD, RING_HINT, RING_NEXT };
 
 struct picture {
@@ -45,14 +45,14 @@ struct picture {
     const struct circus *game;
     uint8_t shown[CIRCUS_TILES][CIRCUS_EDGES]; /* colours, or CIRCUS_NOWHERE */
     struct circus_look looks[CIRCUS_COLOURS_MAX];
-    bool bare; /* there are no letters, so strokes must tell their colours */
+    bool bare; /* there are no letters, so strokes must show their colours */
     enum ring rings[CIRCUS_TILES];
     uint8_t next[CIRCUS_TILES][CIRCUS_EDGES]; /* the colours of a RING_NEXT */
 };
 
 /* ---- layout ---- */
 
-/* Nearly regular hexagons where a cell is twice as high as wide; odd at the top, so that there is a middle. */
+/* Gives nearly regular hexagons if cells are twice as high as wide. Odd, so that the upper edge has a middle. */
 static int top_columns(int rows) {
     return rows / 5 * 2 + 1;
 }
@@ -65,7 +65,7 @@ static int board_columns(int rows) {
     return 3 * top_columns(rows) + 4 * slant_columns(rows);
 }
 
-/* The row in which a half hexagon begins. Spare rows go first to where two tiles meet side by side. */
+/* The row in which a half hexagon begins. Spare rows go first to places where two tiles meet side by side. */
 static int half_row(int rows, int half) {
     static const uint8_t higher[HALVES] = {0x00, 0x02, 0x12, 0x2a, 0x1e, 0x3e}; /* halves as bits, by what is left */
     const int lower = higher[rows % HALVES] & ((1 << half) - 1);
@@ -183,7 +183,7 @@ static int cell_on(const struct layout *layout, const struct hexagon *h, int edg
 
 /*
  * Where an edge has its letter: in the middle of its stroke or, if it slants, beside the cell through which it runs. An
- * upper edge at the border has it one row lower, if need be, where no other letter stands.
+ * upper edge at the border may have it one row lower, where there is no other letter.
  */
 static void middle(const struct layout *layout, int hexagon, int edge, int *x, int *y) {
     const struct hexagon *h = &layout->hexagons[hexagon];
@@ -235,7 +235,7 @@ static int role_at(const struct picture *picture, double x, double y) {
     }
     if (picture->layout.rect.rows < RING_ROWS || picture->canvas->ascii)
         return picture->rings[i] == RING_NONE ? ROLE_BAR : ROLE_CHOSEN;
-    const double ring = stroke + 1; /* so that it is apart from the edges */
+    const double ring = stroke + 1; /* leaves a gap to the edges */
     if (deep < ring || deep >= ring + 1)
         return ROLE_BAR;
     return picture->rings[i] == RING_NEXT ? picture->looks[picture->next[i][edge]].role : rings[picture->rings[i]];
@@ -254,7 +254,7 @@ static void draw_colours(const struct picture *picture) {
 
 /* ---- without colours ---- */
 
-/* Strokes are made of letters in a bare picture, else of dots. */
+/* Draws strokes as letters in a bare picture, otherwise as dots. */
 static void draw_letters(const struct picture *picture) {
     static const char rings[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '*'};
     const char *letters = picture->game->letters;
@@ -321,7 +321,7 @@ static void draw_letter(const struct picture *picture, int hexagon, int edge) {
 
 /* ---- words in the middle ---- */
 
-/* What is said about a tile, and a sign for it where there is no room for the word. */
+/* A word about a tile, and a sign for use where the word has no room. */
 struct word {
     const char *word, *sign;
 };
@@ -417,7 +417,10 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
     for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
         if (!(matches >> seam & 1))
             cross_out(&picture, &circus_seams[seam]);
-    /* Words come last: on a small board, a sign may stand where a seam is crossed out, and nothing else says it. */
+    /*
+     * Words come last, because on a small board a sign may cover a crossed-out seam, and nothing else says what it
+     * says.
+     */
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         draw_words(&picture, board, marks, slot);
 }
@@ -465,7 +468,7 @@ void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus 
     tiles_chip(canvas, x, y, (struct tile_look){look.role, (uint32_t)game->letters[colour]}, STYLE_BOLD);
     if (look.stripe == CIRCUS_PLAIN || canvas->mono)
         return;
-    const int outer = canvas->ascii ? look.stripe : look.role; /* where there are only whole cells */
+    const int outer = canvas->ascii ? look.stripe : look.role; /* if there are only whole cells */
     quarters_put(canvas, x, y, (const int[4]){outer, look.stripe, outer, look.stripe});
     quarters_put(canvas, x + 2, y, (const int[4]){look.stripe, outer, look.stripe, outer});
 }

@@ -41,7 +41,7 @@ static int count_same(const struct browser *browser, const struct circus_board *
     return __builtin_popcount(same_slots(browser->game, board));
 }
 
-/* A solution, turned so that it is most like the player's board. */
+/* A solution, turned to be as similar as possible to the player's board. */
 static struct circus_board turned(const struct browser *browser, size_t i) {
     struct circus_board board = browser->solutions.boards[i], best = board;
     for (unsigned by = 1; circus_fixed(&browser->game->set) == 0 && by < CIRCUS_EDGES; by++) {

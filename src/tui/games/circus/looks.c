@@ -1,7 +1,7 @@
 /*
- * How colours look. A colour whose name or letter asks for a hue has that hue, and the others share what is left. Where
- * there are more colours than hues, hues come again with stripes, like the ribbons of a circus, so that no two look the
- * same. Terminals with few colours have neither an orange of their own nor, on white paper, a white.
+ * How colours look. A colour whose name or letter asks for a hue has that hue, and the others share what is left. If
+ * there are more colours than hues, hues are used again with stripes, like the ribbons of a circus, so that no two look
+ * the same. Terminals with few colours have neither an orange of their own nor, on white paper, a white.
  */
 #include <string.h>
 

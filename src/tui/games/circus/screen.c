@@ -153,7 +153,7 @@ static void move_cursor(struct board *board, struct arrow by) {
     else
         board->cursor = (by.columns < 0 ? left : right)[from];
     if (from == 3 || from == 5)
-        board->low = true; /* so that the cursor can go straight on through the centre */
+        board->low = true; /* so that the cursor can continue straight through the centre */
     else if (from == 2 || from == 6)
         board->low = false;
 }
@@ -320,7 +320,7 @@ static void check_locked(void *self) {
                 pz_number(ways).text, ways == 1 ? "" : "s");
 }
 
-/* Only an answer that the board does not show, and that was not just given, counts as a hint. */
+/* An answer counts as a hint only if the board does not show it and it was not just given. */
 static void check(void *self) {
     static const struct help_question question = {"Check the locked tiles?",
                                                   "It tells as much as a hint, and counts as one.",
@@ -355,7 +355,7 @@ static void act(void *self, int action, int argument) {
     struct board *board = self;
     if (action == ACTION_BROWSE)
         browse(board);
-    else if (is_solved(board)) /* the board is only a picture then */
+    else if (is_solved(board)) /* then the board is only a picture */
         return;
     else if (action == ACTION_CELL) { /* a click on the chosen tile picks it up; the next click swaps */
         const bool picks = board->cursor == argument || board->held >= 0;
@@ -474,7 +474,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
 static void headline(void *self, struct pz_text *left, struct pz_text *right) {
     struct board *board = self;
     (void)left;
-    if (play_is_lesson(board->play)) /* it counts each step */
+    if (play_is_lesson(board->play)) /* a lesson counts each step */
         return;
     pz_text_add(right, "move %u", state(board)->moves);
     if (play_best(board->play) >= 0)

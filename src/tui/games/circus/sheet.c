@@ -1,7 +1,7 @@
 /*
  * The tiles on a sheet of paper, as an SVG file. All lengths are millimetres. Each edge of a tile is a band in its
- * colour with its letter, so the tiles can be used when printed in black, too. Letters are underlined because a letter
- * upside down may be another one.
+ * colour with its letter, so the tiles can also be used when printed in black. Letters are underlined because an
+ * upside-down letter may look like another one.
  */
 #include "tui/games/circus/parts.h"
 

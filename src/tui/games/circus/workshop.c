@@ -139,7 +139,7 @@ static void type(struct workshop *shop, char edge) {
                 count == 1 ? "solution" : "solutions");
 }
 
-/* The slot in which a tile is laid, CIRCUS_TILES if none. A tile fixed as `centre` says does not count. */
+/* The slot in which a tile is laid, CIRCUS_TILES if it is in none. A tile that `centre` fixes does not count. */
 static unsigned laid_slot(const struct sketch *tiles, unsigned tile) {
     unsigned slot = 0;
     while (slot < CIRCUS_TILES && !(tiles->laid >> slot & 1 && tiles->laid_places[slot].tile == tile))

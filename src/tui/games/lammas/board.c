@@ -1,4 +1,4 @@
-/* Draws the grid as tiles (kit/tiles.c), with what is special about Lammas: the template's letters, and previews. */
+/* Draws the grid as tiles (kit/tiles.c), and adds the template's letters and previews. */
 #include "tui/games/lammas/parts.h"
 
 /* ---- colours ---- */

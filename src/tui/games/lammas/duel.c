@@ -48,7 +48,10 @@ static void begin(void *context, struct pz_session *session) {
     app_say(play_app(play), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
 }
 
-/* Gives the second player the grid, with the same headers but no moves to redo, hints or time of the first. */
+/*
+ * Gives the second player the grid with the same headers, but without moves to redo, hints and time of the first
+ * player.
+ */
 static void pass(struct play *play) {
     const struct pz_session *first = play_session(play);
     struct duel duel;

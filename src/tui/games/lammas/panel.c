@@ -1,10 +1,10 @@
-/* Beside the board: the rule, the kinds of tiles, and how many tiles the rule would change. */
+/* The panel beside the board: the rule, the kinds of tiles, and how many tiles the rule would change. */
 #include "tui/games/lammas/parts.h"
 
 enum {
     COLUMNS = 27,
     LEAST = 22,         /* columns, if the board becomes larger for that */
-    SMALL = 12,         /* columns of a panel that has only what is not on the board */
+    SMALL = 12,         /* columns columns of a panel without what the board shows as well */
     ROWS = 8,           /* of a panel below a board that is too wide for one beside it */
     SMALL_COLUMNS = 60, /* a body less wide and less high than this has the small panel */
     SMALL_ROWS = 20,
@@ -44,7 +44,7 @@ size_t lammas_changes(const struct lammas *game) {
 static void draw_large(const struct lammas_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct lammas *game = play_state(panel->play);
     const size_t changes = lammas_changes(game);
-    /* If there are few rows, the rule goes first, as the help has it, too; then the empty lines go. */
+    /* If there are few rows, drops first the rule, which is in the help as well, and then the empty lines. */
     const int gap = rect.rows >= 10, palette = (game->kinds + 3) / 4;
     const int place = (panel->view.rows < game->rows) + (panel->view.columns < game->columns);
     int y = 0;

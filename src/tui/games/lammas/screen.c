@@ -11,7 +11,7 @@
 #include "tui/games/lammas/parts.h"
 
 enum {
-    HARDLY_TWO = 16, /* cells; of smaller grids hardly any takes two turns */
+    HARDLY_TWO = 16, /* cells; hardly any smaller grid takes two turns */
     /* Milliseconds: */
     SLOWEST = 120,  /* at most, for a substitution */
     LONGEST = 1200, /* at most, for a sweep */
@@ -22,11 +22,11 @@ struct board {
     struct play *play;
     int cursor;
     bool preview;
-    struct lammas last; /* the grid when last looked at, to see what a move has changed */
+    struct lammas last; /* the grid at the last look, to see what a move has changed */
     /* The sweep that led to the present grid, if one did: */
     struct lammas_change changes[LAMMAS_CELLS_MAX]; /* in order */
     size_t count, done;
-    bool running;        /* it is shown change by change; otherwise all of them are done */
+    bool running;        /* it is being shown change by change; otherwise all changes are done */
     struct lammas shown; /* while it runs, the grid with the first `done` changes */
     struct pace pace;
     bool shows[LAMMAS_CELLS_MAX]; /* which tiles a hint speaks of */
@@ -74,7 +74,7 @@ static void check(const void *now, const struct pz_budget *budget, struct pz_tex
                     pz_number(game->turns + solution.turns).text);
 }
 
-/* Which tiles may be set: "BCD". */
+/* Appends which tiles may be set: "BCD". */
 static void add_settable(const struct lammas *game, struct pz_text *out) {
     uint16_t cells[4];
     lammas_corner(game, cells);
@@ -146,7 +146,7 @@ static const struct binding keys[] = {
 };
 static const struct binding_table key_table = {"Lammas", keys};
 
-/* For a duel that waits for its second player. */
+/* The keys of a duel that waits for its second player. */
 static const struct binding waiting[] = {
     {ACTION_DUEL, 0, NULL, {K_ENTER, 'N'}, "Enter", "second player", NULL},
     {0},
@@ -182,7 +182,7 @@ static void begin_joining(struct board *board) {
                (double)JOINING / (double)(game->rows + game->columns) * app_pace(app(board)) / 1000);
 }
 
-/* If one sweep leads from the last grid to this one, it is the sweep to be shown. */
+/* If one sweep leads from the last grid to this one, prepares to show it. */
 static void jumped(void *self) {
     struct board *board = self;
     const struct lammas *now = state(board);
@@ -240,7 +240,7 @@ static void skip(void *self) {
     end_sweep(self);
 }
 
-/* A single step is told in words. */
+/* Handles keys during an animation; tells a single step in words. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (!board->running)
@@ -269,7 +269,7 @@ static const struct binding_table *phase(const void *self) {
 
 /* ---- hints ---- */
 
-/* Points to the tiles that the reason speaks of, or else to the corner or the tile to be set. */
+/* Marks the tiles that the reason speaks of, or else the corner or the tile to set. */
 static void mark_hint(struct board *board, const struct lammas_move *move, struct lammas_marks *marks) {
     uint16_t corner[4], cells[LAMMAS_CELLS_MAX];
     size_t count = 0;
@@ -335,7 +335,10 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-/* Says what to show besides the grid. `after` has its tiles and receives a preview, `changed` what is underlined. */
+/*
+ * Says what to show besides the grid. `after` has its tiles and receives a preview; `changed` receives what is
+ * underlined.
+ */
 static struct lammas_marks find_marks(struct board *board, struct lammas *after, bool *changed) {
     struct lammas_marks marks = {.cursor = board->cursor, .target = -1, .changed = changed};
     const char *hinted = play_hinted(board->play);
@@ -433,7 +436,7 @@ static void headline(void *self, struct pz_text *left, struct pz_text *right) {
         pz_text_add(right, "turn %u", game->turns);
 }
 
-/* In a duel, nobody is helped. */
+/* There is no help in a duel. */
 static const char *alone(const void *self) {
     const struct board *board = self;
     return lammas_duel_is_on(play_session(board->play)) ? "In a duel, neither player gets help." : NULL;

@@ -1,4 +1,4 @@
-/* The workshop of Lammas. Whatever can be painted is a legal grid, so every value has a state. */
+/* The workshop of Lammas. Everything that can be painted is a legal grid, so every value has a state. */
 #include <stdlib.h>
 
 #include "puzzles/memory.h"

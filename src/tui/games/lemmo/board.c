@@ -1,7 +1,7 @@
 /*
- * Draws the map as a house: roof, walls, ground and numbers around its storeys. Each storey is a slab with the air
- * above it, in which Lemmo walks; where cells are only one row high, slab and air share it. A cell is drawn from below:
- * slab, walks, marks, cursor, Lemmo.
+ * Draws the map as a house: roof, walls, ground and numbers around its storeys. Each storey is a slab with air above
+ * it, in which Lemmo walks; if cells are only one row high, slab and air share it. A cell is drawn in this order: slab,
+ * walks, marks, cursor, Lemmo.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -84,17 +84,17 @@ struct drawing {
     const struct lemmo_marks *marks;
 };
 
-/* A role on the ground inside the house. */
+/* The style of a role on the background inside the house. */
 static struct style ink(const struct drawing *d, int role) {
     return (struct style){role, d->canvas->mono ? ROLE_PAPER : HOUSE_AIR, 0};
 }
 
-/* Where halves of cells cannot be told apart by colour, characters stand on a line. */
+/* Whether slabs are lines of characters, because colours cannot tell the halves of cells apart. */
 static bool is_plain(const struct canvas *canvas) {
     return canvas->mono || canvas->ascii;
 }
 
-/* Whether Lemmo walks in the same row of the screen as the slab lies in. */
+/* Whether Lemmo walks in the row of the screen where the slab is. */
 static bool is_low(const struct drawing *d) {
     return d->layout->rows == 1;
 }
@@ -150,13 +150,13 @@ static bool is_marked(const struct drawing *d, uint64_t row, uint64_t column) {
 
 enum { NORTH = 1, EAST = 2, SOUTH = 4, WEST = 8, HERE = 16 };
 
-/* By where the line goes on; it ends in the middle of a cell as if it went on to its end. */
+/* By where the line continues. A line that ends in a cell is drawn to the cell's edge. */
 static const uint32_t joints[] = {
     LEVEL, UPRIGHT, LEVEL, 0x2517, UPRIGHT, UPRIGHT, 0x250f, 0x2523,
     LEVEL, 0x251b,  LEVEL, 0x253b, 0x2513,  0x252b,  0x2533, 0x254b,
 };
 
-/* A pencil line, the last walk, and a hint's: as it is, with the block that the hint points to, and as without it. */
+/* A pencil line, the last walk, and the two walks of a hint: with and without the block that it points to. */
 enum way { PENCIL, WALKED, WITH, WITHOUT };
 
 /* Whether a walk falls through a cell. Pencil lines are those of the untouched house. */
@@ -166,7 +166,7 @@ static bool falls(const struct drawing *d, enum way way, uint64_t row, uint64_t 
     return cell_at(d, row, column) == LEMMO_SPACE || (way == WITHOUT && is_marked(d, row, column));
 }
 
-/* Where the line goes on from a cell that the walk has crossed; 0 if it has not. */
+/* Where the line continues from a cell that the walk has crossed; 0 if it has not crossed the cell. */
 static unsigned find_joints(const struct drawing *d, enum way way, const struct lemmo_track *track, uint64_t row,
                             uint64_t column) {
     if (!track || !lemmo_track_has(track, row, column))
@@ -343,7 +343,7 @@ static const struct figure figures[SIZES] = {
     {1, 1, {{"◄"}, {"►"}}, {{"<"}, {">"}}, NULL},
 };
 
-/* The row above the map, or the top storey itself if there is none, in which Lemmo waits where storeys are low. */
+/* The row in which Lemmo waits if storeys are low: the one above the map or, if there is none, the top storey. */
 static int waiting_row(const struct drawing *d) {
     return d->map.y - (d->layout->roof > 0);
 }
@@ -395,7 +395,7 @@ static bool touch(struct span a, struct span b) {
     return a.columns > 0 && b.columns > 0 && a.x <= b.x + b.columns && b.x <= a.x + a.columns;
 }
 
-/* Where the number of a column stands: it ends above the column or, if columns are wide, is in its middle. */
+/* Where the number of a column is drawn: ending above the column or, if columns are wide, in its middle. */
 static struct span number_span(const struct drawing *d, uint64_t column) {
     const int columns = d->layout->columns, width = lemmo_layout_digits(column + 1), x = column_at(d, column);
     const int end = columns < LEMMO_WIDE ? x + columns : x + (columns + width) / 2;
@@ -412,7 +412,7 @@ static void draw_number(const struct drawing *d, uint64_t column, struct span sp
         canvas_print(d->canvas, span.x, d->map.y - 1, span.columns, style, "%llu", (unsigned long long)column + 1);
 }
 
-/* Draws the number of the column that matters now. It gives way to Lemmo only: to the right of it, if there is room. */
+/* Draws the number of the important column. Only Lemmo can displace it: to its right, if there is room. */
 static struct span draw_pointer(const struct drawing *d, struct span lemmo) {
     const struct lemmo_marks *marks = d->marks;
     const bool marked = marks->mark.columns == 1, waits = marks->waits && marks->walker_count == 1;
@@ -486,13 +486,13 @@ static void draw_row_numbers(const struct drawing *d) {
     }
 }
 
-/* Draws what surrounds the map. Lemmo turns round at the walls. */
+/* Draws what surrounds the map; the walls are where Lemmo turns around. */
 static void draw_house(const struct drawing *d) {
     const struct rect map = d->map;
     const struct lemmo_layout *layout = d->layout;
     const struct style wall = {d->canvas->mono ? ROLE_TEXT : HOUSE_SLAB, ROLE_PAPER, 0};
     const struct style ground = {d->canvas->mono ? ROLE_QUIET : HOUSE_GROUND, ROLE_PAPER, 0};
-    /* The left eaves stand among the numbers of the rows, the right ones have a column of their own. */
+    /* The left eaves are among the numbers of the rows; the right ones have a column of their own. */
     const int x = map.x - (layout->wall > 0) - (layout->labels > 1 && layout->wall > 1);
     struct rect wide = {x, map.y - 1, map.x + map.columns + layout->wall - x, 1};
     if (layout->roof && d->window->row == 0)
@@ -511,8 +511,8 @@ static void draw_house(const struct drawing *d) {
 }
 
 /*
- * Draws which starts win: where Lemmo would stand, a sign for facing left and one for facing right, or one for both.
- * Lemmo covers those of its own start.
+ * Draws which starts win: at Lemmo's place a sign for facing left and one for facing right, or one for both. Lemmo
+ * covers those of its own start.
  */
 static void draw_starts(const struct drawing *d) {
     const struct style style = {ROLE_GOOD, ROLE_KEEP, 0};

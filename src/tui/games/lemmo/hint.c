@@ -1,7 +1,7 @@
 /*
- * Hints on the map. First a stretch of a row is marked, in which the block is somewhere; then the block, and all others
- * without which it does not help, with one of the walks that they redirect; at last the map as if they were gone. A
- * lesson says itself what to do, and has the block marked at once.
+ * Hints on the map. They first mark a stretch of a row that has the block; then the block, and all others that must go
+ * with it, with one of the walks that they redirect; and last show the map without them. In a lesson, which says what
+ * to do, the block is marked at once.
  */
 #include "tui/games/lemmo/parts.h"
 

@@ -1,6 +1,6 @@
 /*
- * The panel, and how it shares the screen with the map. Several ways to divide the screen are tried; the first that
- * shows the map large enough is taken.
+ * The panel, and how it shares the screen with the map. We try several ways to divide the screen, and take the first
+ * one that shows the map large enough.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -42,12 +42,12 @@ struct lemmo_places lemmo_panel_place_as(const struct lemmo_cells *map, struct r
     return places;
 }
 
-/* How large the map is drawn; 0 if not all of it fits. */
+/* The area of the drawn map; 0 if only a part fits. */
 static int area(const struct lemmo_places *places) {
     return places->layout.whole ? places->layout.columns * places->layout.rows * 2 - !places->layout.roof : 0;
 }
 
-/* Until the map is large enough to stay with the usual way, one that makes it twice as large is better. */
+/* While the map is small, a way to divide the screen that doubles it is better than the usual one. */
 struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect body) {
     static const struct panel_plan beside = {.columns = WIDE, .least_columns = LEAST},
                                    below = {.beside_columns = NEVER, .columns = BELOW, .rows = HIGH},
@@ -79,7 +79,7 @@ struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect
 
 /* ---- words ---- */
 
-/* What only this game has to say, and the header does not. */
+/* Draws facts that only this game has and that are not in the header. */
 static int draw_facts(const struct lemmo_facts *facts, struct canvas *canvas, struct rect rect) {
     const struct lemmo_cursor *cursor = &facts->cursor;
     const struct lemmo_window *w = facts->window;
@@ -117,7 +117,7 @@ void lemmo_panel_draw(struct canvas *canvas, const struct panel_places *places, 
     struct rect rect = places->panel;
     if (play_panel_result(facts->play, canvas, rect) > 0 || rect.rows < 1)
         return;
-    /* In a wide and low panel, what is the same for all games stands at the right. */
+    /* In a wide and low panel, the facts of all games are at the right. */
     if (!places->beside && rect.columns >= TWO_COLUMNS) {
         draw_facts(facts, canvas, (struct rect){rect.x, rect.y, WIDE, rect.rows});
         rect = (struct rect){rect.x + WIDE + APART, rect.y, rect.columns - WIDE - APART, rect.rows};

@@ -1,6 +1,6 @@
 /*
- * Lemmo on the screen: the map with a cursor, which is Lemmo at its start or a block to be removed, and the walks that
- * are watched. Removing blocks is planning and tells nothing; what a plan is worth is seen when all starts walk on it.
+ * Lemmo on the screen: the map, with a cursor that is Lemmo at a start or a cell, and the walks that are watched.
+ * Removing blocks is planning, and shows nothing; the value of a plan shows when all starts walk on it.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -13,8 +13,8 @@ enum {
     WALK_SECONDS = 5,
     COUNTED_STEPS = 5000000, /* longer walks are only estimated */
     PARADE_SECONDS = 3,
-    PARADE_CELLS = 1 << 16, /* a larger map is not seen as a whole */
-    PENCILS = 32,           /* lines; the oldest makes room */
+    PARADE_CELLS = 1 << 16, /* larger maps cannot be shown whole */
+    PENCILS = 32,           /* the most pencil lines; a new one replaces the oldest */
 };
 
 static const double step_time = 0.09; /* seconds at most, so that the eye can follow */
@@ -26,7 +26,7 @@ struct board {
     bool seeks;                                       /* the cursor has moved, so the window follows it */
     enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* the last one stays in view */
     enum pz_hint_step walked_at;                      /* the step at which it hides the hint */
-    struct lemmo_walker from, walker;                 /* where it began, and where it is */
+    struct lemmo_walker from, walker;                 /* where the walk began, and where it is */
     struct lemmo_parade parade;
     bool ended; /* the game has just ended, so nothing is marked until the player goes on */
     struct lemmo_track track;
@@ -88,18 +88,18 @@ static void forget_walk(struct board *board) {
     board->ended = false;
 }
 
-/* Whether blocks are removed that not all have walked on yet: what such a plan is worth is not told. */
+/* Whether there is a plan on which not all starts have walked yet. We do not show what such a plan is worth. */
 static bool is_secret(const struct board *board) {
     const struct lemmo *game = state(board);
     return game->removed_count > 0 && game->walked != LEMMO_ALL_WALKED && !game->solved;
 }
 
-/* Whether the level only asks for a start. Then the starts that win are the solution. */
+/* Whether the level only asks for a start, so that the winning starts are the solution. */
 static bool seeks_start(const struct board *board) {
     return lemmo_allowance(state(board)) == 0;
 }
 
-/* Finds the starts to show on the roof: if the player asked, or those who arrived when all walked. */
+/* Finds the starts to show on the roof: the winning ones if the player asked, or those that arrived when all walked. */
 static void find_starts(struct board *board) {
     const struct lemmo *game = state(board);
     const bool asked = board->show_starts && !seeks_start(board) && !is_secret(board);
@@ -114,7 +114,7 @@ static void find_starts(struct board *board) {
     lemmo_winning_starts(game, board->left, board->right);
 }
 
-/* Is called when the map has changed. */
+/* Call it when the map has changed. */
 static void show_anew(struct board *board) {
     forget_walk(board);
     find_starts(board);
@@ -157,8 +157,8 @@ static struct lemmo_place place_of(const struct lemmo_walker *walker) {
 }
 
 /*
- * Ends a walk, which stays in view. In the untouched house it also leaves a pencil line. A lesson has words of its own
- * for how it ended.
+ * Ends a walk, which stays visible. In the untouched house it also leaves a pencil line. Says how it ended, except in a
+ * lesson, whose narrator does.
  */
 static void arrive(struct board *board) {
     const struct lemmo *game = state(board);
@@ -231,7 +231,7 @@ static int animate(void *self) {
     return is_moving(board) ? pace_wait(&board->pace, now) : -1;
 }
 
-/* Keys that mean nothing here skip to the end. */
+/* Handles keys during a walk; other keys skip to its end. */
 static bool steer(void *self, uint32_t key) {
     struct board *board = self;
     if (board->walk != WALKING)
@@ -242,7 +242,7 @@ static bool steer(void *self, uint32_t key) {
     return meaning != PACE_OTHER;
 }
 
-/* Long walks take shorter steps, so that none lasts much longer than so many seconds. */
+/* Long walks take faster steps, so that none lasts much longer than `seconds`. */
 static void begin_pace(struct board *board, double seconds, uint64_t steps) {
     const double longest = step_time, fair = seconds / (double)steps;
     pace_begin(&board->pace, play_clock(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
@@ -273,8 +273,8 @@ static void watch_all(struct board *board) {
 }
 
 /*
- * The way that won stays in view. If all walked, this is one that lost without the plan or, if there is none, the first
- * that wins.
+ * Keeps the winning walk visible. If all walked, it is one that lost without the plan or, if there is none, the first
+ * one that wins.
  */
 static void finished(void *self) {
     struct board *board = self;
@@ -321,7 +321,7 @@ static void walk_one(struct board *board) {
         watch(board);
 }
 
-/* The program has made a move, in a lesson or for a hint. If it is a walk, it is watched. */
+/* Called when the program has made a move, in a lesson or for a hint. A walk is shown. */
 static void replied(void *self) {
     struct board *board = self;
     const size_t played = pz_session_played(play_session(board->play));
@@ -413,7 +413,7 @@ static void act(void *self, int action, int argument) {
     else if (action == ACTION_WALK && seeks_start(board))
         app_say(app(board), ROLE_QUIET, "This level asks for a start that wins: [Enter] lets one Lemmo walk.");
     else if (action == ACTION_WALK) {
-        /* A plan that all have walked on just now is only looked at again. */
+        /* If all have just walked on this plan, we only show it again. */
         const bool again = state(board)->walked == LEMMO_ALL_WALKED && !play_is_lesson(board->play);
         if (again || play_move(board->play, "walk"))
             watch_all(board);
@@ -470,7 +470,7 @@ static bool idle(const void *self, int action) {
 
 /* ---- drawing ---- */
 
-/* Says what stands on the map: once the game has ended, nobody but who walks. */
+/* Says what to show on the map; once the game has ended, only walkers. */
 static struct lemmo_marks marks_of(struct board *board) {
     const struct lemmo *game = state(board);
     const bool still = !board->ended;
@@ -496,7 +496,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lemmo_cells cells = lemmo_cells_of(state(board));
 
-    /* As soon as a hint names a block, the cursor goes there, so that Space does what the hint says. */
+    /* When a hint names a block, moves the cursor there, so that Space does what the hint says. */
     const enum pz_hint_step hinted = play_hint_step(board->play);
     lemmo_hint_follow(&board->hint, board->play);
     if (hinted != board->hinted && hinted > PZ_HINT_WHERE && board->hint.text && board->hint.move.kind < LEMMO_START)
@@ -520,7 +520,7 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                 .right = marks.right,
                                 .window = &board->window};
     if (marks.waits && marks.walker_count == 1)
-        facts.cursor.start = *marks.walkers; /* which may be that of a hint */
+        facts.cursor.start = *marks.walkers; /* the walker may be that of a hint */
     lemmo_panel_draw(canvas, &places.at, &facts);
 }
 

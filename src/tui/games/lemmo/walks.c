@@ -1,5 +1,5 @@
 /*
- * Walks that are watched. A track has a bit for each cell that a walk has crossed; a parade lists those who are still
+ * Walks that are shown. A track has a bit for each cell that a walk has crossed; a parade lists those that are still
  * walking.
  */
 #include "tui/games/lemmo/parts.h"

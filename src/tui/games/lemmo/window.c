@@ -1,6 +1,7 @@
 /*
- * The size of a map on the screen, the part of it in view, and the cursor. Storeys come before the roof, cells before
- * the numbers of the rows; then cells become wider, and storeys higher; the house around them takes what is left.
+ * The size of a map on the screen, the part of it in view, and the cursor. Room goes first to storeys rather than the
+ * roof, and to cells rather than the numbers of the rows; then to wider cells and higher storeys; the house gets what
+ * is left.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -8,12 +9,12 @@
 #include "puzzles/word.h"
 
 enum {
-    MOST_ROWS = 5, /* of a cell: larger ones look no better */
+    MOST_ROWS = 5, /* rows of a cell; larger cells look no better */
     MOST_COLUMNS = 9,
     RIDGE = 2,        /* rows of a roof that has one */
     EAVES = 2,        /* columns of a wall that has them */
-    PINNED_LINES = 2, /* the lowest storey, and what parts it from the others */
-    LEAST_LINES = 4,  /* if there are fewer, nothing is pinned */
+    PINNED_LINES = 2, /* the lowest storey, and the line above it */
+    LEAST_LINES = 4,  /* with fewer lines nothing is pinned */
     AROUND = 4,       /* cells that stay visible around a place, at most */
 };
 
@@ -38,7 +39,7 @@ static bool fits(uint64_t count, int size, int room) {
     return room > 0 && count <= (uint64_t)(room / size);
 }
 
-/* Gives the map the room that its surroundings leave. Cells are about as wide as high, as the eye sees them. */
+/* Gives the map the room that its surroundings leave. Cells should look about as wide as high. */
 static void size_map(struct lemmo_layout *layout, const struct lemmo_cells *map, struct rect room) {
     static const int widest[MOST_ROWS + 1] = {0, 2, 4, 6, 8, MOST_COLUMNS};
     static const int highest[MOST_COLUMNS + 1] = {0, 2, 2, 3, 3, 4, 4, MOST_ROWS, MOST_ROWS, MOST_ROWS};
@@ -58,7 +59,7 @@ static void size_map(struct lemmo_layout *layout, const struct lemmo_cells *map,
 
 struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect room) {
     struct lemmo_layout layout = {.roof = !fits(map->rows, 1, room.rows) || fits(map->rows, 1, room.rows - 1)};
-    /* Numbers and walls go if they would cost cells that fit without them. */
+    /* Leaves out numbers and walls if they would cost cells that fit without them. */
     const int labels = lemmo_layout_digits(map->rows) + 1;
     layout.wall = !fits(map->columns, 1, room.columns) || fits(map->columns, 1, room.columns - labels - 1);
     layout.labels = layout.wall ? labels : 0;
@@ -66,7 +67,7 @@ struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect 
     if (!layout.whole)
         return layout;
 
-    /* Ground, eaves and ridge come if there is room to spare. */
+    /* Adds ground, eaves and ridge if there is room to spare. */
     const struct rect used = lemmo_layout_size(&layout);
     layout.ground = used.rows < room.rows;
     if (layout.wall && layout.roof && used.columns < room.columns)
@@ -111,8 +112,8 @@ void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map
 }
 
 /*
- * Rows and columns scroll alike: `first` is the first in view, and so many are `shown`. Returns the new first one that
- * shows `at` and what is around it, as near to the old one as possible.
+ * For rows or columns: `first` is the first one in view, and `shown` are in view. Returns the new first one, as near to
+ * the old one as possible, that shows `at` and what is around it.
  */
 static uint64_t reveal(uint64_t first, uint64_t shown, uint64_t at) {
     const uint64_t around = lemmo_least(AROUND, (shown > 0 ? shown - 1 : 0) / 2);

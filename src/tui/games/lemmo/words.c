@@ -1,7 +1,7 @@
 /* What Lemmo's screen says about a map, whoever plays it. */
 #include "tui/games/lemmo/parts.h"
 
-enum { QUICK_CELLS = 4096 }; /* another map of that size is made at once */
+enum { QUICK_CELLS = 4096 }; /* maps of this size are made at once */
 
 void lemmo_words_add_goal(const struct play *play, struct pz_text *out) {
     const struct lemmo *game = play_state(play);
