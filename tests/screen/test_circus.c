@@ -158,6 +158,13 @@ TEST(locked_tiles_are_verified) {
     run_on(CAUSEWAY, usual, script);
 }
 
+/* With nothing locked a check only counts what the board shows, so it asks nothing and costs nothing. */
+TEST(a_check_of_nothing_is_free) {
+    static const struct step script[] = {TYPE("c"), SEE("of 12 seams match."), MISS("counts as one."),
+                                         SEE("Hints used     0"), END};
+    run_on(CAUSEWAY, usual, script);
+}
+
 /* Tiles 3 and 1 lie as in the solution; the cursor begins on the first of them. */
 TEST(tiles_that_are_laid_stay) {
     static const struct step script[] = {WAIT("best 6"),

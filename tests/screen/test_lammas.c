@@ -288,6 +288,28 @@ TEST(the_solution_is_shown) {
     run(script);
 }
 
+/* Restarting takes nothing away: [u] right after it brings all moves back at once. */
+TEST(undo_after_a_restart) {
+    static const struct step script[] = {TYPE("321"), SEE("Moves made     3"), TYPE("R"), SEE("Moves made     0"),
+                                         TYPE("u"),   SEE("Moves made     3"), END};
+    run(script);
+}
+
+/* Shift with [s], which saves, must not cost the level: it is said what that does before anything is shown. */
+TEST(a_solution_is_asked_about_first) {
+    static const struct step script[] = {TYPE("S"),
+                                         SEE("See the solution?"),
+                                         SEE("solving this level will not count"),
+                                         TYPE("k"),
+                                         MISS("See the solution?"),
+                                         TYPE("c"),
+                                         SEE("counts as one."),
+                                         TYPE("n"),
+                                         SEE("Hints used     0"),
+                                         END};
+    run(script);
+}
+
 TEST(checking_tells_what_is_left) {
     static const struct step script[] = {
         TYPE("c"),    SEE("counts as one."), TYPE("c"), WAIT("you can solve the grid in two more turns, two in all"),
