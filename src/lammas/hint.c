@@ -35,8 +35,7 @@ static const char *const reasons[] = {
     [AIM_MORE_A] = "Give the rule more places to match next turn: $c, and A will be $m then.",
     [AIM_MATCHES] = "Lay what the next turn needs: $c. Then $m is $B, and $x can change that could not without $w.",
     [AIM_LINE] = "Fill a whole line: $c, and then $l is all $M. Next turn $m is $B, so every A in $L matches.",
-    [AIM_TWO_SIDES] =
-        ("Let $m spread from two sides: $c now, and $x next turn, when it is D again. In $l it comes $s."),
+    [AIM_TWO_SIDES] = "Let $m spread from two sides: $c now, and $x next turn, when it is D again. In $l it comes $s.",
     [AIM_TAKE_OVER] = ("Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
                        "next one."),
     [AIM_ABOVE_LEFT] = "Every tile to change has $a above left of it, so one turn can make them all $M.",

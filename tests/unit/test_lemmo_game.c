@@ -443,8 +443,7 @@ TEST(test_hints) {
                  "Work back from the treasure in column 6 to the top floor, one fall at a time.");
     assert_hint(start, PZ_OK, "start 1 right",
                 "The last fall is in row 3, column 7, facing left. The fall before it is in row 2, column 10, facing "
-                "right. The "
-                "one before that is in row 1, column 6, facing right.");
+                "right. The one before that is in row 1, column 6, facing right.");
     game->free(start);
 
     struct lemmo *hopeless = game_open(game, "Puzzle: lemmo\nGoal: 2\n\n@\n");
