@@ -202,10 +202,7 @@ static inline unsigned allemande_loose(unsigned near) {
     return near & ~joined & ALLEMANDE_DIAGONAL;
 }
 
-/*
- * Whether a player's stone on an empty cell would leave none of its diagonals open, so that it is a legal turn by
- * itself.
- */
+/* Whether a player's stone on an empty cell would leave no diagonal open, and so be a legal turn by itself. */
 bool allemande_is_quiet(const struct allemande_position *position, enum allemande_player player, unsigned cell);
 
 /* Fills in the open diagonals of a player's stone, and returns how many. */

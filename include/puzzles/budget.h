@@ -41,9 +41,7 @@ struct pz_budget {
      */
     bool (*keep_going)(void *context, double done);
 
-    /*
-     * The share of the time that is used up, 0 to 1, for players who budget their time. Null: there is no time limit.
-     */
+    /* The share of the time that is used up, 0 to 1, for players who budget their time. Null: there is no limit. */
     double (*spent)(void *context);
 
     /* Called on that thread now and then with what is known so far, by functions whose comments say so. May be null. */

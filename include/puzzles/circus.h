@@ -86,19 +86,13 @@ struct circus_seam {
     uint8_t other_slot, other_direction;
 };
 
-/*
- * The first six seams are those of the centre, by direction. The seventh is between slots 1 and 2, and so on around the
- * ring.
- */
+/* The first six seams are those of the centre, by direction. The seventh is between slots 1 and 2, and so on. */
 extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 
 /* The seam that an edge is part of; CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/*
- * The slots with fixed tiles, as bits. If there are none, arrangements that differ by a turn of the whole board are the
- * same.
- */
+/* The slots with fixed tiles, as bits. If there are none, turns of the whole board make no difference. */
 unsigned circus_fixed(const struct circus_set *set);
 /* The tile that is fixed in one of these slots. */
 struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot);
@@ -201,10 +195,7 @@ void circus_random_set(const struct circus_recipe *recipe, struct pz_random *ran
  */
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
 
-/*
- * Makes a game at its start. Up to eight colours get names; if there are more, they only have letters. The caller frees
- * it.
- */
+/* Makes a game at its start. Up to eight colours get names, more only letters. The caller frees it. */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
 
 PZ_END_API

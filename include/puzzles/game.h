@@ -219,9 +219,7 @@ struct pz_game {
      */
     unsigned (*tried)(const void *state, struct pz_text *what);
 
-    /*
-     * Finds the lowest score with which a start state can be solved; false if the search did not find it. May be null.
-     */
+    /* Finds the lowest score with which a start state can be solved; false if it was not found. May be null. */
     bool (*best)(const void *start, const struct pz_budget *budget, long *best);
 
     /* Whether a state is too large to be saved after each move. Null: none is. */
@@ -319,9 +317,7 @@ static inline bool pz_bits_fit(struct pz_bits_range range, double bits) {
 enum pz_status pz_options_difficulty(const struct pz_options *options, const double grades[PZ_GRADES - 1],
                                      struct pz_bits_range *range, struct pz_error *error);
 
-/*
- * Measures a level and returns the name of its grade; null if it has none, or could not be measured within the budget.
- */
+/* Measures a level and returns the name of its grade; null if it has none, or the budget ended first. */
 const char *pz_grade_measured(pz_measure *measure, const double grades[PZ_GRADES - 1], const void *state,
                               const struct pz_budget *budget);
 

@@ -33,10 +33,7 @@ void pz_headers_set(struct pz_headers *headers, const char *key, const char *val
 
 void pz_headers_free(struct pz_headers *headers);
 
-/*
- * Appends a header line, or a comment if the key is null. False, with nothing appended, if it would be too long to read
- * back.
- */
+/* Appends a header line, or a comment if the key is null. False, with nothing appended, if it would be too long. */
 bool pz_header_write(struct pz_text *out, const char *key, const char *value);
 
 PZ_END_API

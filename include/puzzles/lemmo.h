@@ -112,10 +112,7 @@ enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struc
 /* Makes one step, for showing a walk. */
 enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker);
 
-/*
- * Walks to the end. Returns LEMMO_WON or LEMMO_LOST, and leaves the walker where it ended. O(rows * columns) with a
- * small factor.
- */
+/* Walks to the end. Returns LEMMO_WON or LEMMO_LOST, and leaves the walker at the end. O(rows * columns). */
 enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker);
 
 /* ---- Answers for the map as it is now ---- */

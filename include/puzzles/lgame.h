@@ -176,10 +176,7 @@ void lgame_add_value(struct lgame_value value, struct pz_text *out);
 /* The most plies of any position. */
 unsigned lgame_longest(const struct lgame_table *table);
 
-/*
- * Fills in the best moves, sorted, and returns how many: the quickest wins, all moves that keep a draw, or the longest
- * losses.
- */
+/* Fills in the best moves, sorted, and returns how many: quickest wins, moves that keep a draw, or longest losses. */
 size_t lgame_best_moves(const struct lgame_table *table, const struct lgame_position *position,
                         struct lgame_move moves[LGAME_MOVES_MAX]);
 

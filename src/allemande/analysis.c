@@ -46,10 +46,7 @@ static bool goes_on(void *context, double done) {
     return pz_keep_going(part->whole, done) && spent(context) < 1;
 }
 
-/*
- * After a turn that may be taken over, the other player chooses the better side. So the best such turn leaves both
- * sides equal.
- */
+/* If a turn may be taken over, the other player chooses the better side. So the best turn leaves both equal. */
 enum pz_status allemande_fair_opening(const struct allemande_position *position, uint64_t seed,
                                       const struct pz_budget *budget, struct allemande_move *best,
                                       struct pz_analysis *analysis) {

@@ -61,10 +61,7 @@ static enum pz_status guess(const struct allemande *game, size_t bytes, const st
     return thought.playouts > 0 || thought.proven ? PZ_OK : PZ_LIMIT;
 }
 
-/*
- * A position that is not decided, and what we find out about it: a proof or else a guess, and the number of legal
- * turns.
- */
+/* An undecided position, and what we find out about it: a proof or else a guess, and the number of legal turns. */
 struct question {
     const struct allemande *game;
     size_t bytes;

@@ -17,16 +17,12 @@ static inline bool allemande_is_beside(const struct allemande_position *position
 
 /* ---- Sets of cells ---- */
 
-/*
- * One word of a set whose cells are moved by `step` in both directions; `below` and `above` are the neighbouring words.
- */
+/* One word of a set whose cells are moved by `step` in both directions; `below` and `above` are its neighbours. */
 static inline uint64_t allemande_moved(uint64_t below, uint64_t here, uint64_t above, unsigned step) {
     return here << step | below >> (64 - step) | here >> step | above << (64 - step);
 }
 
-/*
- * The cells of a set moved by either step in both directions, some of them into the margin. The set has `words` words.
- */
+/* The cells of a set moved by either step in both directions, perhaps into the margin. The set has `words` words. */
 static inline void allemande_around(unsigned words, unsigned one, unsigned other, const struct allemande_set *a,
                                     struct allemande_set *out) {
     uint64_t below = 0, here = a->word[0];
@@ -77,9 +73,7 @@ bool allemande_attack(const struct allemande_frame *frame, const struct allemand
                       const struct allemande_set *empty, enum allemande_player player, bool grouped,
                       struct allemande_move *turn);
 
-/*
- * Adds the empty cells of all ways between a player's edges that need at most `longer` stones more than the shortest.
- */
+/* Adds the empty cells of all ways between a player's edges that take at most `longer` stones more than needed. */
 void allemande_add_ways(const struct allemande_position *position, enum allemande_player player, unsigned longer,
                         struct allemande_set *cells);
 

@@ -35,9 +35,7 @@ static unsigned longest_row(const struct allemande_position *position, const str
     return longest;
 }
 
-/*
- * Whether a win is there and not overlooked. Attention is a number below 100, the same for all that a player looks at.
- */
+/* Whether a win is there and not overlooked. Attention is a number below 100, the same throughout a turn. */
 static bool sees_win(const struct allemande_position *position, enum allemande_player player,
                      const struct allemande_habits *habits, unsigned attention, struct allemande_move *winning) {
     if (!allemande_winning_turn(position, player, winning))

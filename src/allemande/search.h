@@ -1,6 +1,4 @@
-/*
- * Allemande: how the computer players think: the search, its random games, its prior, and the habits of weak players.
- */
+/* Allemande: how computer players think: the search, its random games, its prior, and habits of weak players. */
 #ifndef PUZZLES_SRC_ALLEMANDE_SEARCH_H
 #define PUZZLES_SRC_ALLEMANDE_SEARCH_H
 
@@ -17,9 +15,7 @@ struct allemande_thought {
     uint64_t playouts;
 };
 
-/*
- * The memory for a search: what the budget says, otherwise 512 MB or a quarter of the machine's memory if that is less.
- */
+/* The memory for a search: what the budget says, or else 512 MB, but at most a quarter of the machine's memory. */
 size_t allemande_thought_bytes(const struct pz_budget *budget);
 
 /*

@@ -143,9 +143,7 @@ static void try_remembered(struct attack *attack) {
     }
 }
 
-/*
- * Whether the player to move, who has no winning turn now, wins with the turn after. Tries cells near the ways first.
- */
+/* Whether the player to move, who has no winning turn now, wins with the next. Tries cells near the ways first. */
 static enum allemande_verdict attack(struct search *search, const struct allemande_position *position,
                                      struct allemande_move *best) {
     const enum allemande_player player = position->to_move;

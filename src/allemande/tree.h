@@ -57,10 +57,7 @@ struct allemande_tree {
     bool full; /* something did not fit */
 };
 
-/*
- * Makes a tree of at most `bytes` bytes, but at least 64 KB. False, with nothing to free, if there is not enough
- * memory.
- */
+/* Makes a tree of at most `bytes` bytes, but at least 64 KB. False, with nothing to free, if memory is short. */
 bool allemande_tree_init(struct allemande_tree *tree, size_t bytes);
 void allemande_tree_free(struct allemande_tree *tree);
 
@@ -77,10 +74,7 @@ struct allemande_tree_edge *allemande_tree_room(struct allemande_tree *tree, uns
  */
 int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node);
 
-/*
- * Makes the node with a key the root and forgets everything not below it. False, with nothing changed, if there is no
- * such node.
- */
+/* Makes the node with a key the root and forgets all that is not below it; false if there is no such node. */
 bool allemande_tree_restart(struct allemande_tree *tree, uint64_t key);
 
 /* The edge to follow. It is not excluded; there must be such an edge. */

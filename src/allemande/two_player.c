@@ -75,9 +75,7 @@ static enum pz_status think(const struct allemande_position *position, size_t op
     return PZ_OK;
 }
 
-/*
- * In a problem the defender plays the exact answer if it can be found, and the most stubborn one if everything loses.
- */
+/* In a problem the defender plays the exact answer if it can be found, and the most stubborn one if all lose. */
 static bool prove(const struct allemande *game, const struct pz_budget *given, struct allemande_move *move) {
     enum { NODES = 50000 };
     const struct pz_budget budget = pz_limited(given, NODES);

@@ -193,10 +193,7 @@ static bool is_allowed(const struct maker *maker) {
     return all_colours_occur(&maker->set, maker->recipe.colours) && (maker->recipe.twins || !has_twins(&maker->set));
 }
 
-/*
- * Recolours one seam or outer edge, unless that makes more solutions or breaks the recipe; returns how many there are
- * then.
- */
+/* Recolours a seam or outer edge unless that adds solutions or breaks the recipe. Returns how many there are. */
 static size_t recolour(struct maker *maker, size_t solutions) {
     const unsigned slot = pz_random_below(&maker->random, CIRCUS_TILES);
     const unsigned direction = pz_random_below(&maker->random, CIRCUS_EDGES);

@@ -273,9 +273,7 @@ struct game_clock game_clock_start(const struct time_control *control);
 /* The share of the time left that the next move may take; below 0: as much as it likes. */
 double game_clock_share(const struct game_clock *clock, const struct time_control *control);
 
-/*
- * Takes off the time of a move. A player who took too long has none left, until the next period if there is byo-yomi.
- */
+/* Takes off the time of a move. A player who took too long has none left, or none until the next period. */
 void game_clock_spend(struct game_clock *clock, const struct time_control *control, double seconds);
 
 struct engine {

@@ -1,7 +1,4 @@
-/*
- * The list of all commands, the help pages made from it and from the tables of options, and the commands help and
- * completion.
- */
+/* The list of all commands, help pages made from it and the tables of options, and the commands help and completion. */
 #include "cli/cli.h"
 
 #include <string.h>

@@ -11,9 +11,7 @@ static void add_field(struct pz_text *out, const char *value, char end) {
     pz_text_add_char(out, end);
 }
 
-/*
- * Prints an object with the difficulty of the level in bits; null if it was not found or the game does not measure it.
- */
+/* Prints an object with the difficulty of the level in bits; null if it was not found or is not measured. */
 static enum pz_status report_level(struct cli_report *report, const struct pz_result *result,
                                    const struct pz_catalog_entry *entry) {
     PZ_SCOPED_SESSION *session = NULL;
@@ -47,9 +45,7 @@ static enum pz_status report_level(struct cli_report *report, const struct pz_re
     return PZ_OK;
 }
 
-/*
- * Lines have fields separated by tabs and are printed all at once; objects are printed one by one, mixed with errors.
- */
+/* Lines have fields separated by tabs and are printed all at once; objects one by one, mixed with errors. */
 static enum pz_status add_entry(struct cli_report *report, const struct pz_store *store, struct pz_text *out,
                                 const struct pz_catalog_entry *entry) {
     if (entry->error)

@@ -1,7 +1,4 @@
-/*
- * What the files of plain mode share. Everything that happens is added to a report, which plain.c prints after each
- * line.
- */
+/* What the files of plain mode share. All that happens is added to a report, which plain.c prints after each line. */
 #ifndef PUZZLES_SRC_CLI_PLAIN_H
 #define PUZZLES_SRC_CLI_PLAIN_H
 
@@ -90,16 +87,10 @@ plain_command plain_menu, plain_levels, plain_lessons, plain_level, plain_lesson
 /* Opens a level or a record and plays it, or says what is wrong. */
 void plain_open(struct plain *plain, const char *path);
 
-/*
- * Plays a session that was opened from a path, or the unfinished game that it continues. Takes ownership of the
- * session.
- */
+/* Plays a session opened from a path, or the unfinished game that it continues. Takes ownership of the session. */
 void plain_play(struct plain *plain, struct pz_session *session, const char *path);
 
-/*
- * The path of the first unsolved level of a game or, if all are solved, of its first level. Borrowed; null if it has no
- * levels.
- */
+/* The path of a game's first unsolved level or, if all are solved, its first one; null if it has none. Borrowed. */
 const char *plain_next_path(struct plain *plain, const struct pz_game *game);
 
 /* ---- lines.c: lines of standard input, after a prompt where somebody types them ---- */

@@ -1,7 +1,4 @@
-/*
- * Crews: each thread takes the next item until none is left. If some threads cannot be started, the others do all the
- * work.
- */
+/* Each thread takes the next item until none is left. If some threads cannot be started, the others do the work. */
 #include "puzzles/crew.h"
 
 #include <limits.h>

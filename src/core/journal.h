@@ -85,10 +85,7 @@ enum pz_status pz_journals_write(struct pz_journals *journals, int which, struct
  */
 enum pz_status pz_journals_mend(struct pz_journals *journals, struct pz_error *error);
 
-/*
- * Rewrites a file without the lines that no longer matter. Does nothing if some lines are damaged. For the end of the
- * program.
- */
+/* Rewrites a file without the lines that no longer matter. Does nothing if some are damaged. For the program's end. */
 void pz_journal_compact(struct pz_journals *journals, struct pz_journal *journal);
 
 /*

@@ -69,10 +69,7 @@ static enum pz_lock_result set_lock(int file, const struct flock *lock) {
 
 enum { TRIES = 50, PATIENT_TRIES = 400, PAUSE = 5 /* milliseconds */ };
 
-/*
- * We give up after a while: programs hold this lock only for a moment, so one that keeps it is stuck, and we would be
- * too.
- */
+/* We give up after a while: programs hold this lock for a moment, so one that keeps it must be stuck. */
 enum pz_status pz_lock_folder(const char *folder, bool patient, int *file, struct pz_error *error) {
     const struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     enum pz_lock_result result = HELD_ELSEWHERE;

@@ -80,9 +80,7 @@ void pz_history_go_to(struct pz_history *history, struct pz_node *node);
 /* Returns a new state, that at a node. */
 void *pz_history_state_at(struct pz_history *history, const struct pz_node *node);
 
-/*
- * Takes back the last move made. If it is also the newest in the tree and has no comments, it is removed from the tree.
- */
+/* Takes back the last move made. If it is the newest in the tree and has no comments, it is removed from it. */
 void pz_history_retract(struct pz_history *history);
 
 /* ---- For reading a tree ---- */

@@ -130,10 +130,7 @@ char *pz_store_take_aside(struct pz_store *store) {
     return path;
 }
 
-/*
- * Returns the part of a path that we lock. Programs may spell the path of the folder differently, but not what is below
- * it.
- */
+/* Returns the part of a path that we lock. Programs may spell the folder differently, but not what is below it. */
 static const char *name_below(const struct pz_store *store, const char *path) {
     const size_t length = strlen(store->journals.folder);
     assert(strncmp(path, store->journals.folder, length) == 0);

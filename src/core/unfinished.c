@@ -137,10 +137,7 @@ enum pz_status pz_unfinished_read(struct pz_store *store, const struct pz_game *
                                   struct pz_session **session, struct pz_error *error) {
     enum pz_status status = PZ_OK;
     *session = NULL;
-    /*
-     * We try again if a version was renamed meanwhile, and also if it was damaged, since an earlier version may be
-     * sound.
-     */
+    /* We try again if a version was renamed meanwhile, or was damaged, since an earlier one may be sound. */
     for (bool again = true; again;) {
         PZ_OWNED char *version = pz_staged_current(path);
         const enum pz_status read = read_version(store, game, path, version, session, error);

@@ -71,10 +71,7 @@ static size_t least(size_t a, size_t b) {
     return a < b ? a : b;
 }
 
-/*
- * Returns the optimal string alignment distance: how many letters must be added, dropped, changed or swapped with the
- * next one.
- */
+/* The optimal string alignment distance: letters to be added, dropped, changed or swapped with the next one. */
 static size_t distance(const char *a, size_t rows, const char *b, size_t columns) {
     size_t slips[LONGEST + 1][LONGEST + 1]; /* [i][j]: between the first i letters of `a` and j of `b` */
     for (size_t i = 0; i <= rows; i++)

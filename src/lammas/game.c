@@ -1,7 +1,4 @@
-/*
- * The table of Lammas: levels, moves, outcomes and answers. A state is a struct lammas. Moves are `set ROW COLUMN TILE`
- * and `apply`.
- */
+/* The table of Lammas. A state is a struct lammas. Moves are `set ROW COLUMN TILE` and `apply`. */
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>

@@ -181,9 +181,7 @@ static bool find_line(const struct lammas *next, struct aim *aim) {
     return false;
 }
 
-/*
- * Counts the tiles that the next turn changes, and would not change with the same corner if this turn were left out.
- */
+/* Counts the tiles that the next turn changes but would not change, with the same corner, without this turn. */
 static size_t count_enabled(const struct lammas *next, const struct aim *aim) {
     struct lammas with = *next, without = aim->before;
     uint16_t cells[4];
@@ -462,8 +460,7 @@ size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *
 /* ---- Hints and lines ---- */
 
 /*
- * Plans a turn and the later turns that its reason speaks of, and gives the reason. `templates` are those of all turns
- * to come.
+ * Plans a turn and the later turns that its reason speaks of, and gives it. `templates` are those of all turns to come.
  */
 static void hint_turn(struct pz_hint *hint, const struct lammas *game, uint8_t (*templates)[4], unsigned turns) {
     struct lammas edited = *game, after;

@@ -80,10 +80,7 @@ struct lgame_measurer;
 struct lgame_measurer *lgame_measurer_new(const struct lgame_table *table, unsigned turns, bool holds);
 void lgame_measurer_free(struct lgame_measurer *measurer);
 
-/*
- * Returns how hard a problem is, in bits. The goal must be within reach. The measurer reuses what it finds for later
- * positions.
- */
+/* Returns how hard a problem is, in bits. The goal must be within reach. The measurer reuses what it finds. */
 double lgame_hardness(const struct lgame_measurer *measurer, const struct lgame_position *position, unsigned turns);
 
 /* ---- the entries of the game's table that have files of their own ---- */

@@ -40,10 +40,7 @@ static bool is_usual_start(const struct pz_session *session, const struct pz_tex
     return same;
 }
 
-/*
- * Appends when a match ended. Dates before 1970 cannot be read back, so a clock that is so wrong gives the first second
- * of 1970.
- */
+/* Appends when a match ended. Dates before 1970 cannot be read back and become its first second. */
 static void add_date(int64_t date, struct pz_text *out) {
     enum { HOUR = 60 * 60, DAY = 24 * HOUR };
     const int64_t known = date > 0 ? date : 0;
@@ -85,10 +82,7 @@ static bool same(const struct pz_match *a, const struct pz_match *b) {
            a->seconds == b->seconds && a->begun == b->begun;
 }
 
-/*
- * If the program was killed between writing the match and the save that says so, the match is the last one in the
- * store.
- */
+/* If the program was killed between writing the match and the save, the match is the last one in the store. */
 bool pz_play_knows_match(const struct pz_play *play) {
     PZ_SCOPED_TEXT date = {0}, settings = {0};
     const struct pz_match match = describe(play, &date, &settings);

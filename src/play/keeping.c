@@ -34,10 +34,7 @@ void pz_play_sync(struct pz_play *play) {
         pz_session_sync(play->session);
 }
 
-/*
- * The day on which a level is solved. A level of the day that was opened on its day counts for that day even after
- * midnight.
- */
+/* The day on which a level is solved. A level of the day that was opened on its day counts for it after midnight. */
 static long day_of_solving(const struct pz_play *play) {
     const char *date = pz_session_value(play->session, "Daily");
     long day;

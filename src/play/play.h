@@ -36,10 +36,7 @@ enum pz_keeping {
 /* A hint tells more each time it is asked for, and at last makes its move. */
 enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
 
-/*
- * Starts as {0} except for the store and the random numbers. Read it freely, but change it only through the functions
- * below.
- */
+/* Starts as {0} except for the store and the random numbers. Change it only through the functions below. */
 struct pz_play {
     struct pz_store *store;     /* borrowed */
     struct pz_random random;    /* for the opponent */
@@ -101,10 +98,7 @@ bool pz_play_take_over(struct pz_play *play, struct pz_error *error);
  */
 bool pz_play_settle(struct pz_store *store, struct pz_session *session, struct pz_play_time time);
 
-/*
- * Tells the time. Of the time since the last call, at most a minute counts as playing, and nothing once the game is
- * over.
- */
+/* Tells the time. Of the time since the last call, at most a minute counts as playing, and none after the end. */
 void pz_play_at(struct pz_play *play, struct pz_play_time time);
 
 /* Saves the game now, even if that failed before. The session then says whether it is saved. */
@@ -151,10 +145,7 @@ unsigned pz_play_seconds(const struct pz_session *session);
 bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
 /* "Sunday" */
 const char *pz_play_weekday(long day);
-/*
- * Appends the name of a game, which is never empty: its title, the day of a level of the day, or who plays it, "Against
- * strong".
- */
+/* Appends the name of a game, never empty: its title, the day of a daily level, or who plays it, "Against strong". */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
 
 /* The header that names the friend, and what to call a friend without a name; the header with the player's side. */
@@ -276,10 +267,7 @@ bool pz_play_is_unaided(const struct pz_play *play);
  */
 bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
-/*
- * Whether the player is told without asking that the goal is out of reach. In hard levels players must notice it
- * themselves.
- */
+/* Whether the player is told unasked that the goal is out of reach. In hard levels players must notice it. */
 bool pz_play_tells_slips(const struct pz_play *play);
 
 /* ---- for the files of this room ---- */

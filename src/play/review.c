@@ -86,9 +86,7 @@ static bool analyse(const struct pz_review *review, const void *state, bool prov
     return pz_keep_going(given, -1);
 }
 
-/*
- * Sets the verdict on a position where the game is over. A problem ends with a move of the player who is to solve it.
- */
+/* Sets the verdict on a position where the game is over. A problem ends with a move of its solver. */
 static void judge_end(const struct pz_game *game, const void *state, struct pz_verdict *verdict) {
     const enum pz_outcome outcome = game->outcome(state);
     const bool held = outcome == PZ_SOLVED && game->two_player->goal(state) != PZ_GOAL_WIN;
@@ -136,10 +134,7 @@ static bool judge_other(const struct pz_review *review, const void *state, const
     return in_time;
 }
 
-/*
- * Sets the worth of a move from the verdict on the position after it. A proven draw there does not prove that no move
- * is better.
- */
+/* Sets the worth of a move from the verdict on the position after it. A draw there does not prove it the best. */
 static void set_could(const struct pz_verdict *next, const char *move, struct pz_verdict *verdict) {
     pz_worth_estimate(&verdict->could, pz_verdict_share(next, verdict->to_move), next->worth.error);
     set_text(&verdict->best, move);

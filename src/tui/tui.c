@@ -1,7 +1,4 @@
-/*
- * The composition root, the only file that knows all rooms. It hands each room what lies above it, and opens the
- * screens.
- */
+/* The composition root, the only file that knows all rooms. It hands each what lies above it, and opens the screens. */
 #include "tui/tui.h"
 
 #include <stdlib.h>

@@ -49,9 +49,7 @@ void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *gam
                     const struct pz_game *game);
 void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                             const struct pz_game *game);
-/*
- * Appends the id under which results are kept: pz_session_id(), but for lessons, which may share a start, their place.
- */
+/* Appends the id under which results are kept: pz_session_id() or, for lessons, which may share a start, a place. */
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
 
@@ -60,9 +58,7 @@ void pz_catalog_free(struct pz_catalog *catalog);
  * it has met every result of the game, since opening all levels takes longer than all else at the start.
  */
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store);
-/*
- * The place of the first sound entry that is not solved, or the number of entries. Reads the entries up to that place.
- */
+/* The place of the first sound entry that is not solved, or the number of entries. Reads the entries up to it. */
 size_t pz_catalog_unsolved(struct pz_catalog *catalog, const struct pz_store *store);
 
 #endif

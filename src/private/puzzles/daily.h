@@ -17,9 +17,7 @@
  */
 enum pz_status pz_daily(const struct pz_game *game, long day, const struct pz_budget *budget, struct pz_text *out);
 
-/*
- * Appends the level of one of the day's seeds, which count from 0. pz_daily() tries them from the game's day_seeds on.
- */
+/* Appends the level of one of the day's seeds, from 0. pz_daily() tries them from the game's day_seeds on. */
 enum pz_status pz_daily_try(const struct pz_game *game, long day, unsigned seed, const struct pz_budget *budget,
                             struct pz_text *out);
 

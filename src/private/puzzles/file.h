@@ -53,10 +53,7 @@ enum pz_status pz_file_append(const char *path, const char *bytes, size_t length
  */
 enum pz_status pz_file_create(const char *path, const char *bytes, size_t length, struct pz_error *error);
 
-/*
- * Writes all bytes to an open file, pipe or terminal. False, with errno, if that fails; some bytes may have been
- * written.
- */
+/* Writes all bytes to an open file, pipe or terminal. False, with errno, if that fails, perhaps halfway. */
 bool pz_write_all(int file, const char *bytes, size_t length);
 
 /* Waits until a file and its name are on the disk. */

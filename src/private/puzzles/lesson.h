@@ -1,7 +1,4 @@
-/*
- * A lesson is a record with comments. The player makes the moves that have a comment before them, the program makes the
- * others.
- */
+/* A lesson is a record with comments. The player makes the moves with a comment before them, the program the others. */
 #ifndef PUZZLES_LESSON_H
 #define PUZZLES_LESSON_H
 
@@ -14,10 +11,7 @@ bool pz_lesson_is(const struct pz_session *session);
 /* The comment before the next move, or after the last one; null if there is none. Borrowed. */
 const char *pz_lesson_words(const struct pz_session *session);
 
-/*
- * Appends what a comment says on the screen or, if `plain`, in plain mode. If it has lines "plain: …", plain mode shows
- * only those.
- */
+/* Appends what a comment says on the screen or, if `plain`, in plain mode. Lines "plain: …" replace the rest there. */
 void pz_lesson_add_words(const char *comment, bool plain, struct pz_text *out);
 
 /* Whether all moves of the lesson have been made. */

@@ -42,10 +42,7 @@ static inline void pz_store_free_at(struct pz_store **store) {
 
 /* ---- the disk ---- */
 
-/*
- * From now on the store queues the files that it has written with this syncer and does not wait for the disk. Null: it
- * waits again.
- */
+/* From now on the store queues written files with this syncer and does not wait for the disk. Null: it waits again. */
 void pz_store_sync_by(struct pz_store *store, const struct pz_syncer *syncer);
 /* Queues a file of the folder for the syncer. False if there is none; then the caller must sync the file. */
 bool pz_store_sync(const struct pz_store *store, const char *path);
@@ -188,10 +185,7 @@ char *pz_store_daily_path(const struct pz_store *store, const char *game, long d
 
 /* ---- saves ---- */
 
-/*
- * Returns the malloc'd path where the unfinished game with that id is saved, and creates its folder; null if nothing is
- * kept.
- */
+/* Returns the malloc'd path where the game with that id is saved, and creates its folder; null if nothing is kept. */
 char *pz_store_save_path(const struct pz_store *store, const char *game, const char *id);
 
 struct pz_save {

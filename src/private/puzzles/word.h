@@ -25,10 +25,7 @@ bool pz_word_is(struct pz_word word, const char *text);
 /* Does the same, ignoring the case of ASCII letters. */
 bool pz_word_same(struct pz_word word, const char *text);
 
-/*
- * Reads a number without sign or leading zeros; numbers that are too large become UINT64_MAX. False if the word is not
- * a number.
- */
+/* Reads a number without sign or leading zeros; too large numbers become UINT64_MAX. False if it is none. */
 bool pz_word_number(struct pz_word word, uint64_t *value);
 
 /* Reads the size of a board, "3x4" for rows and columns, or "7" for a square one. False if the word is not a size. */
@@ -71,10 +68,7 @@ struct pz_cell {
 /* Reads "ROW COLUMN" at byte *at of a move, and moves *at past it. PZ_BAD if they are not numbers. */
 enum pz_status pz_cell_read(const char *move, size_t *at, struct pz_cell *cell, struct pz_error *error);
 
-/*
- * PZ_NO, with the column of the wrong number, if a board of this size has no such cell. `board` is its name in the
- * error.
- */
+/* PZ_NO, with a column, if a board of this size has no such cell. `board` is the name of the board in the error. */
 enum pz_status pz_cell_check(const struct pz_cell *cell, const char *board, uint64_t rows, uint64_t columns,
                              struct pz_error *error);
 

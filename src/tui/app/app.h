@@ -127,10 +127,7 @@ struct screen_class {
     /* Takes pasted text, UTF-8 with anything in it. If null, the text is searched for a level code. */
     void (*paste)(void *self, const char *text);
 
-    /*
-     * Does what is due by the clock or from a worker. Returns the milliseconds until the next call, -1 for never. May
-     * be null.
-     */
+    /* Does what is due. Returns the milliseconds until the next call, -1 for never. May be null. */
     int (*tick)(void *self);
 
     /* Called when the screen is on top again. May be null. */
@@ -223,9 +220,7 @@ enum shelf_kind { SHELF_LEVELS, SHELF_LESSONS, SHELF_OWN, SHELVES };
 struct pz_catalog *app_listed(struct app *app, const struct pz_game *game, enum shelf_kind kind);
 const struct pz_catalog *app_catalog(struct app *app, const struct pz_game *game, enum shelf_kind kind);
 void app_renew_catalogs(struct app *app);
-/*
- * Notes the path of a level to which the player went without a list, so that the list can choose it later; may be null.
- */
+/* Notes the path of a level to which the player went without a list, for the list to choose later; may be null. */
 void app_go_to(struct app *app, const char *path);
 
 double app_now(const struct app *app);
@@ -269,10 +264,7 @@ void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *
 /* Puts "not saved" in front of the text at the right of a header. */
 void app_add_loss(struct pz_text *right);
 
-/*
- * Keeps enough rows free below the picture for this message, so that it covers nothing later. Call it before
- * app_frame().
- */
+/* Keeps rows free below the picture for this message, so that it covers nothing. Call it before app_frame(). */
 void app_keep_room(struct app *app, struct canvas *canvas, const char *message);
 
 /*

@@ -63,10 +63,7 @@ static void handle_event(struct app *app, const struct event *event) {
     }
 }
 
-/*
- * Screens below the top one also keep thinking. A tick may push a screen; only the top screen may pop itself, as its
- * last act.
- */
+/* Screens below the top one also keep thinking. A tick may push a screen; only the top one may pop itself, last. */
 static int tick(struct app *app) {
     PZ_SCOPED_ERROR error = {0}, told = {0};
     int least = -1;

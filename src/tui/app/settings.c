@@ -1,7 +1,4 @@
-/*
- * The settings, with their names and words in the store, and the box that has a line for each and a sample of the
- * theme.
- */
+/* The settings, with their names and words in the store, and the box with a line for each and a sample of the theme. */
 #include "tui/app/stack.h"
 
 #include <stdlib.h>

@@ -102,10 +102,7 @@ static double contrast(int ink, int paper, int colours) {
     return colours_contrast(colours_rgb(ink, colours), colours_rgb(paper, colours));
 }
 
-/*
- * White for an ink lighter than its paper, black for a darker one; if that is not enough contrast, the better of the
- * two.
- */
+/* White for an ink lighter than its paper, black for a darker one; if that is not enough, the better of the two. */
 static const struct colour *extreme(const struct colour *ink, int paper, double enough, int colours) {
     const bool lighter = luminance(ink->rgb) >= luminance(colours_rgb(paper, colours));
     const struct colour *same = lighter ? &white : &black, *other = lighter ? &black : &white;

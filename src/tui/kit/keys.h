@@ -55,9 +55,7 @@ enum action {
     ACTION_GAME = 400,
 };
 
-/*
- * A row of a table. Rows that are shown list the members in this order; rows that add keys to the row above name them.
- */
+/* A row of a table. Rows that are shown list the members in order; rows that add keys to the row above name them. */
 struct binding {
     int action;
     int argument;      /* 0: none */
@@ -90,9 +88,7 @@ bool binding_keys_have(const uint32_t keys[4], uint32_t key);
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
 
-/*
- * Copies the wanted bindings of a table into `chosen`, which has room for `room` of them, the one at the end included.
- */
+/* Copies the wanted bindings of a table into `chosen`, which has room for `room` of them, with the end. */
 void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
                      const void *context, struct binding *chosen, size_t room);
 

@@ -1,6 +1,4 @@
-/*
- * Steps are counted by the clock, so that speed does not depend on how often we draw. A stopped clock keeps its time.
- */
+/* Steps follow the clock, so speed does not depend on how often we draw. A stopped clock keeps its time. */
 #include "tui/kit/clock.h"
 
 #include <stdlib.h>

@@ -122,9 +122,7 @@ struct platform {
     void (*wake)(void *self);
     /* Called when a worker begins and after it has ended; a made-up clock can stand still in between. May be null. */
     void (*works)(void *self, bool begins);
-    /*
-     * Called before each wait with the seconds of processor time that the last event and its picture took. May be null.
-     */
+    /* Called before each wait with the processor time of the last event and its picture, in seconds. May be null. */
     void (*took)(void *self, double seconds);
     /* Seconds since an arbitrary moment. */
     double (*now)(void *self);

@@ -1,7 +1,4 @@
-/*
- * We look a name up in the tables as they are written; the binding at the same place in the player's tables has its
- * keys.
- */
+/* We look names up in the tables as they are written; the same place in the player's tables has the keys. */
 #include "tui/kit/widgets.h"
 
 #include <string.h>
@@ -18,10 +15,7 @@ static size_t bracketed(const char *text, const char *at) {
 
 /* ---- what they stand for ---- */
 
-/*
- * Finds the first binding that usually shows this name (or has this key, if one is given), and returns its counterpart
- * in `now`.
- */
+/* Finds the first binding that usually shows this name (or has this key), and returns its counterpart in `now`. */
 static const struct binding *find(struct sentence_keys keys, const char *name, size_t length, uint32_t key) {
     for (size_t table = 0; keys.usual && keys.usual[table]; table++) {
         const struct binding *usual = keys.usual[table]->bindings;

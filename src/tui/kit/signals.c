@@ -52,9 +52,7 @@ int signals_take(void) {
 
 /* ---- handlers ---- */
 
-/*
- * A failed allocation calls abort(), which leaves errno alone: we report that as an error, everything else as a crash.
- */
+/* A failed allocation calls abort(), which leaves errno alone: we report that as an error, all else as a crash. */
 static void on_crash(int signal_number) {
     static const char no_memory[] = "puzzles: error: out of memory; what was saved is kept\n";
     const bool starved = signal_number == SIGABRT && errno == ENOMEM;

@@ -381,10 +381,7 @@ static void skip_paste(struct terminal *t) {
         if (!rest)
             continue;
         end_paste(t);
-        /*
-         * Curses recognises no sequences in bytes that it is given back, so we give back only what precedes the first
-         * Escape.
-         */
+        /* Curses recognises no sequences in what it is given back, so we stop before the first Escape. */
         const char *stop = rest;
         while (stop < piece + length && *stop != K_ESCAPE)
             stop++;

@@ -232,8 +232,7 @@ void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct
 void tiles_box(struct canvas *canvas, const struct tiles_layout *layout, int role);
 
 /*
- * Outlines a tile; with brackets if gaps are `whole`, and with a pointer if tiles are the smallest. Ignores a cell
- * below 0.
+ * Outlines a tile, with brackets if gaps are `whole`, with a pointer if tiles are the smallest. Ignores cells below 0.
  */
 void tiles_ring(struct canvas *canvas, const struct tiles_layout *layout, int cell, int role);
 
@@ -265,10 +264,7 @@ struct rect tiles_middle(const struct tiles_layout *layout, int cell);
  */
 int tiles_step(const struct tiles *tiles, int action);
 
-/*
- * The tile nearest to the cursor: the cursor if its cell has a tile, the first of equally near ones, or 0 if there are
- * no tiles.
- */
+/* The tile nearest to the cursor, which may be its own; the first of equally near ones; 0 if there are no tiles. */
 int tiles_nearest(const struct tiles *tiles);
 
 #endif

@@ -22,9 +22,7 @@ void days_open(struct app *app, const struct pz_game *game);
 /* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
 
-/*
- * home.c: the lines below the list of games, about the chosen game: what Enter plays, today's level, lessons, levels.
- */
+/* home.c: the lines below the games, about the chosen one: what Enter plays, today's level, lessons, levels. */
 
 enum {
     ACTION_LEVELS = ACTION_MENU + 10,

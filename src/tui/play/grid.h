@@ -36,10 +36,7 @@ struct grid_kind {
      */
     size_t (*cells)(const void *state, const char *move, int cells[GRID_NAMED]);
 
-    /*
-     * Draws the game's facts above those that all games have (play_panel), and returns the rows used. Null: it has
-     * none.
-     */
+    /* Draws the game's facts above those of all games (play_panel), and returns the rows used. Null: it has none. */
     int (*panel)(const void *board, struct canvas *canvas, struct rect rect);
 };
 

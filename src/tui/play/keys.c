@@ -156,10 +156,7 @@ bool play_offers(const void *context, int action) {
     }
 }
 
-/*
- * Whether a shared binding is used: not if the game's own table has the action, since it may use the usual key
- * otherwise.
- */
+/* Whether a shared binding is used: not if the game's own table has the action, as it may use the key otherwise. */
 static bool is_shared(const void *context, int action) {
     const struct game_view *view = context;
     const struct binding *own = view->keys->bindings;

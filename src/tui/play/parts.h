@@ -300,9 +300,7 @@ void play_add_move(const struct play *play, const void *state, const char *move,
 void play_report(const struct play *play, const char *move, struct pz_text *out);
 void play_say_why(struct play *play);
 
-/*
- * If it is the opponent's turn and nobody else is thinking, has a worker think about its move. Returns whether it did.
- */
+/* If it is the opponent's turn and nobody is thinking, lets a worker find its move. Returns whether it did. */
 bool play_call_computer(struct play *play);
 void play_take_reply(struct play *play);
 /* Does an action that has a special meaning while the opponent thinks; false if it has none. */
@@ -331,9 +329,7 @@ void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *
 void play_draw(void *self, struct canvas *canvas);
 const struct binding_table *const *play_others(void *self);
 
-/*
- * If the next move of a lesson is the program's, makes it and returns true. Otherwise narrates if there is no message.
- */
+/* If the next move of a lesson is the program's, makes it and returns true. Else narrates if there is no message. */
 bool lesson_move(struct play *play);
 
 enum { BRANCHES = 0x251c }; /* marks a move that has alternatives */
@@ -344,9 +340,7 @@ void play_show_result(struct play *play);
 /* Whether the message says how the game has ended; and saying it. */
 bool play_says_ending(const struct play *play);
 void play_say_ending(struct play *play);
-/*
- * Advances the flourish around the result's title, and returns the milliseconds until its next step, -1 if it is over.
- */
+/* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 at the end. */
 int play_flourish(struct play *play);
 
 /* ---- film.c: the moves of a copy of a game, made one after the other on a screen of their own ---- */
@@ -394,16 +388,10 @@ bool play_find_branches(const struct play *play, size_t *index);
 void play_next_branch(struct play *play);
 void play_previous_branch(struct play *play);
 
-/*
- * Closes the list on top and shows a position of the tree or, if the computer has answered there, the one after its
- * reply.
- */
+/* Closes the list on top and shows a position of the tree or, if the computer has answered there, the next one. */
 void play_leave_for(struct play *play, size_t place);
 
-/*
- * Says, once per game, that a line that was left is kept, unless there is another message. Call it after the player's
- * actions.
- */
+/* Says once per game that a line that was left is kept, unless there is a message. Call it after actions. */
 void play_say_kept(struct play *play);
 
 void moves_open(struct play *play);

@@ -70,9 +70,7 @@ struct pz_session *open_read(const struct pz_game *const *games, const char *pat
 /* Opens the text of a level that the game itself has written. */
 struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
 
-/*
- * Reads a save as pz_unfinished_read() does, and warns if it is damaged. If *stays, the file must not be overwritten.
- */
+/* Reads a save as pz_unfinished_read() does; warns if it is damaged. If *stays, do not overwrite the file. */
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
 
 /* Counts a saved game that is over, and tells the player. Takes ownership of the session. */

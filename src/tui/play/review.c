@@ -39,9 +39,7 @@ static void take_verdicts(struct verdicts *verdicts) {
     }
 }
 
-/*
- * Begins to review the line of the game, or continues if it is the same line as last time. False if no thread is free.
- */
+/* Begins to review the line of the game, or continues if it is the same as last time. False if no thread is free. */
 static bool start(struct verdicts *verdicts, const struct play *play) {
     struct pz_session *session = play->game.session;
     PZ_SCOPED_TEXT line = {0};
@@ -272,9 +270,7 @@ static void draw_column(struct canvas *canvas, int x, struct rect rect, const st
     }
 }
 
-/*
- * Draws the curve, on which high is good for the first player, with the mark in the last row and the names at the left.
- */
+/* Draws the curve, on which high is good for the first player, the mark in the last row, and names at the left. */
 static void draw_curve(const struct review *review, struct canvas *canvas, struct rect rect) {
     const int names = play_name_columns(review->play), count = (int)judged(review)->count, at = review->list.at;
     const struct rect chart = {rect.x + names, rect.y, rect.columns - names, rect.rows - 1};

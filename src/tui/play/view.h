@@ -84,16 +84,10 @@ struct game_view {
     /* Called before each key or click is acted on. Null: nothing happens. */
     void (*touched)(void *board);
 
-    /*
-     * If hints, checks and solutions are refused now, returns a sentence that says why, else null. Null: they never
-     * are.
-     */
+    /* If hints, checks and solutions are refused now, a sentence that says why, else null. Null: they never are. */
     const char *(*alone)(const void *board);
 
-    /*
-     * Appends a move as a player says it, "Set B to ◆"; `state` is that before the move, or after it for a redo. Null:
-     * its text.
-     */
+    /* Appends a move as players say it, "Set B to ◆"; `state` is before it or, for a redo, after it. Null: its text. */
     void (*tell)(const void *state, const char *move, bool ascii, struct pz_text *out);
     /*
      * Returns a sentence on a move without a full stop, "White takes over Black's stones". Null, or returning null: the
@@ -136,10 +130,7 @@ struct game_view {
 
     /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
     void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
-    /*
-     * Replaces check() where the board itself knows the answer: shows it at once, and counts it as help if it is. Null:
-     * check().
-     */
+    /* Replaces check() where the board knows the answer: shows it at once, and counts it if it helps. Null: check(). */
     void (*check_here)(void *board);
 
     /* What to ask before a level is generated, ending with a null option. Null: only the seed. */

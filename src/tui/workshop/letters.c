@@ -9,8 +9,8 @@
 #include "puzzles/memory.h"
 
 /*
- * Reads board and settings from a level without the line "Puzzle". False, with the value unchanged, if the board does
- * not fit.
+ * Reads board and settings from a level without the line "Puzzle". False, with nothing changed, if the board does not
+ * fit.
  */
 static bool take(struct letters *value, const char *text) {
     const struct letters_kind *kind = value->kind;

@@ -92,10 +92,7 @@ struct workshop_class {
     /* Fills in the value that an editor without a draft begins with. */
     void (*blank)(void *value);
 
-    /*
-     * Fills in the value of a state. False, with nothing changed, if it cannot be edited; the player then sees
-     * `refusal`.
-     */
+    /* Fills in the value of a state. False, with nothing changed, if it cannot be edited: `refusal` is shown. */
     bool (*read)(void *value, const void *state);
     const char *refusal; /* null if read() never fails */
 
@@ -137,8 +134,7 @@ struct workshop_class {
     const char *random; /* "A random grid" */
 
     /*
-     * Says how good a state is: on a worker for at most check_seconds, or at once if that is 0. Null: there is no key
-     * for it.
+     * Says how good a state is: on a worker for at most check_seconds, or at once if that is 0. Null: there is no key.
      */
     void (*check)(const void *state, const struct pz_budget *budget, struct workshop_answer *answer);
     double check_seconds;
@@ -192,9 +188,7 @@ const void *workshop_value(const struct workshop *shop);
 void *workshop_change(struct workshop *shop);
 void *workshop_renew(struct workshop *shop);
 
-/*
- * The state() of the value. If it has none, returns null, tells the player why, and moves the cursor to the wrong cell.
- */
+/* The state() of the value. If it has none, returns null, says why, and moves the cursor to the wrong cell. */
 void *workshop_state(struct workshop *shop);
 
 /* The cell at the cursor, numbered row by row. */

@@ -222,9 +222,7 @@ static int weight(int role) {
     return role >= WOOD_RING && role <= WOOD_CURSOR ? 2 : role >= STONE;
 }
 
-/*
- * A cell of the screen can show only two roles. Where two things meet on the wood, the less important one becomes wood.
- */
+/* A cell of the screen shows only two roles. Where two things meet on wood, the less important becomes wood. */
 static void keep_two(int quarters[4]) {
     for (int i = 0; i < 3; i++)
         for (int j = i + 1; j < 4; j++)

@@ -42,9 +42,7 @@ static bool prove(const struct allemande *game, const struct pz_budget *budget, 
            proof->verdict != ALLEMANDE_UNKNOWN;
 }
 
-/*
- * Says whether the goal can be reached. For a win we need no other search, since one of this depth would have found it.
- */
+/* Says whether the goal can be reached. A win needs no other search: one of this depth would have found it. */
 static void add_goal(const struct allemande *game, const struct allemande_proof *proof, const struct pz_budget *budget,
                      struct workshop_answer *answer) {
     const struct pz_budget limited = pz_limited(budget, PROOF);

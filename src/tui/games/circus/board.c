@@ -417,10 +417,7 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
     for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
         if (!(matches >> seam & 1))
             cross_out(&picture, &circus_seams[seam]);
-    /*
-     * Words come last, because on a small board a sign may cover a crossed-out seam, and nothing else says what it
-     * says.
-     */
+    /* Words come last: on a small board a sign may cover a crossed-out seam, and nothing else says the same. */
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         draw_words(&picture, board, marks, slot);
 }

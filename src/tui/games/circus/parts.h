@@ -40,9 +40,7 @@ struct rect circus_board_room(struct rect rect);
 
 enum { CIRCUS_LEAST_COLUMNS = 40, CIRCUS_LEAST_ROWS = 12 }; /* the smallest window that shows the hexagons */
 
-/*
- * Places the hexagons beside or above a panel. In a window that is both narrow and low, the panel gets no room at all.
- */
+/* Places the hexagons beside or above a panel. In a narrow and low window the panel gets no room. */
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
 /* Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */

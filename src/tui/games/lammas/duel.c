@@ -48,10 +48,7 @@ static void begin(void *context, struct pz_session *session) {
     app_say(play_app(play), ROLE_TEXT, "The first player begins. The same seed gives the same grid elsewhere.");
 }
 
-/*
- * Gives the second player the grid with the same headers, but without moves to redo, hints and time of the first
- * player.
- */
+/* Gives the second player the grid and its headers, but not the moves to redo, hints and time of the first. */
 static void pass(struct play *play) {
     const struct pz_session *first = play_session(play);
     struct duel duel;

@@ -335,10 +335,7 @@ static void act(void *self, int action, int argument) {
 
 /* ---- drawing ---- */
 
-/*
- * Says what to show besides the grid. `after` has its tiles and receives a preview; `changed` receives what is
- * underlined.
- */
+/* Says what to show besides the grid. `after` has its tiles and gets a preview; `changed` gets what is underlined. */
 static struct lammas_marks find_marks(struct board *board, struct lammas *after, bool *changed) {
     struct lammas_marks marks = {.cursor = board->cursor, .target = -1, .changed = changed};
     const char *hinted = play_hinted(board->play);

@@ -78,10 +78,7 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
 /* How many of the storeys in view scroll. */
 uint64_t lemmo_window_page(const struct lemmo_window *window);
 
-/*
- * The cursor is Lemmo at its start, in a row above the map, or a cell of the map. One stays where it is while the other
- * moves.
- */
+/* The cursor is Lemmo at its start, above the map, or a cell of the map. One stays while the other moves. */
 struct lemmo_cursor {
     bool on_map; /* the cursor is the cell */
     struct lemmo_place cell;
@@ -130,9 +127,7 @@ struct lemmo_parade {
     uint64_t arrived;
 };
 
-/*
- * Lists all starts, and returns the steps of the longest walk, estimated if all walks together take more than `most`.
- */
+/* Lists all starts, and returns the steps of the longest walk, estimated if all walks take more than `most`. */
 uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
 /* Lets each take a step, to arrive at a treasure or vanish at a drain; returns how many are still on their way. */
 size_t lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);

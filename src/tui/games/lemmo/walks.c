@@ -1,7 +1,4 @@
-/*
- * Walks that are shown. A track has a bit for each cell that a walk has crossed; a parade lists those that are still
- * walking.
- */
+/* Walks that are shown. A track has a bit for each cell that a walk has crossed; a parade lists those still walking. */
 #include "tui/games/lemmo/parts.h"
 
 #include <stdlib.h>

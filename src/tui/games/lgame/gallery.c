@@ -74,9 +74,7 @@ static bool is_final(const struct gallery *gallery) {
     return gallery->at < gallery->finals;
 }
 
-/*
- * Finds a position from which a move leads to this one, if possible without moving a neutral. False if there is none.
- */
+/* Finds a position from which a move leads here, if possible without moving a neutral. False if there is none. */
 static bool find_before(const struct lgame_position *position, struct lgame_position *before) {
     for (unsigned pass = 0; pass <= LGAME_SQUARES * LGAME_SQUARES; pass++) {
         /* Pass 0 leaves the neutrals; the others take one from a square to another. */

@@ -1,7 +1,4 @@
-/*
- * An unfinished turn, and what the table says about it. The value of a placement is the best one over all moves of
- * neutrals.
- */
+/* An unfinished turn, and what the table says about it. A placement is worth the best that neutrals can add. */
 #include "tui/games/lgame/parts.h"
 
 #include <assert.h>
