@@ -45,13 +45,12 @@ static bool find_closed(const struct allemande_position *before, const struct al
     return false;
 }
 
-/* Says how the turn changes the shortest ways of both players, and which diagonal it closes. */
-static void add_ways(const struct allemande_position *before, const struct allemande_move *move,
-                     const struct allemande_position *after, struct pz_text *words) {
+/* Says how the turn changes the shortest ways of both players. */
+static void add_ways(const struct allemande_position *before, const struct allemande_position *after,
+                     struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;
     const unsigned yours = allemande_distance(before, other), longer = allemande_distance(after, other);
     const unsigned its = allemande_distance(before, own), shorter = allemande_distance(after, own);
-    struct allemande_pair closed;
     if (longer == ALLEMANDE_FAR && yours != ALLEMANDE_FAR)
         pz_text_add(words, "It leaves you no way across.");
     else if (longer > yours && shorter < its)
@@ -63,6 +62,33 @@ static void add_ways(const struct allemande_position *before, const struct allem
     else if (shorter < its)
         pz_text_add(words, "Its shortest way now takes %s stone%s instead of %s.", pz_number(shorter).text,
                     shorter == 1 ? "" : "s", pz_number(its).text);
+}
+
+/* Whether the turn connects an older stone to the north or west edge, or the opposite one if `far`. */
+static bool joins_edge(const struct allemande_position *before, const struct allemande_position *after, bool far) {
+    const enum allemande_player own = before->to_move;
+    uint8_t was[ALLEMANDE_CELLS_MAX], is[ALLEMANDE_CELLS_MAX];
+    allemande_distances(before, own, far, was);
+    allemande_distances(after, own, far, is);
+    for (unsigned row = 1; row <= before->side; row++)
+        for (unsigned column = 1; column <= before->side; column++) {
+            const unsigned cell = allemande_cell(before, row, column);
+            if (allemande_has(&before->stones[own], cell) && was[cell] > 0 && is[cell] == 0)
+                return true;
+        }
+    return false;
+}
+
+/* Says which edge the turn joins older stones to or, if it joins none, which diagonal it closes. */
+static void add_links(const struct allemande_position *before, const struct allemande_move *move,
+                      const struct allemande_position *after, struct pz_text *words) {
+    static const char *const edges[2][2] = {{"west", "east"}, {"north", "south"}}; /* by player */
+    struct allemande_pair closed;
+    for (unsigned far = 0; far < 2; far++)
+        if (joins_edge(before, after, far)) {
+            pz_text_add(sentence(words), "It joins its stones to the %s edge.", edges[before->to_move][far]);
+            return;
+        }
     if (find_closed(before, move, &closed)) {
         pz_text_add(sentence(words), "It closes the diagonal between ");
         allemande_add_cell(before, closed.a, words);
@@ -72,15 +98,31 @@ static void add_ways(const struct allemande_position *before, const struct allem
     }
 }
 
+/* Says that the turn prevents a win, and with which stone if one alone does. */
+static void add_stop(const struct allemande_position *before, const struct allemande_move *move,
+                     struct pz_text *words) {
+    for (unsigned i = 0; i < move->count; i++) {
+        struct allemande_position with = *before;
+        allemande_add(&with, before->to_move, move->cells[i]);
+        if (!wins(&with, before->to_move ^ 1U, NULL)) {
+            pz_text_add(words, "; its stone on ");
+            allemande_add_cell(before, move->cells[i], words);
+            pz_text_add(words, " stops that.");
+            return;
+        }
+    }
+    pz_text_add(words, "; it stops that.");
+}
+
 /* Says which win next turn the player prevents, and which one the player now threatens. */
-static void add_threats(const struct allemande_position *before, const struct allemande_position *after,
-                        struct pz_text *words) {
+static void add_threats(const struct allemande_position *before, const struct allemande_move *move,
+                        const struct allemande_position *after, struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;
     struct allemande_move win;
     if (wins(before, other, &win) && !wins(after, other, NULL)) {
         pz_text_add(words, "You were about to win with ");
         add_stones(win.count, words);
-        pz_text_add(words, "; it stops that.");
+        add_stop(before, move, words);
     }
     if (wins(after, own, &win)) {
         pz_text_add(sentence(words), "It threatens to win next turn, with ");
@@ -105,9 +147,10 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
     else if (allemande_is_connected(&after, before->to_move))
         pz_text_add(&words, "Its turn connects %s, and that wins.", allemande_edges[before->to_move]);
     else {
-        add_threats(before, &after, &words);
+        add_threats(before, &move, &after, &words);
         if (words.length == 0)
-            add_ways(before, &move, &after, &words);
+            add_ways(before, &after, &words);
+        add_links(before, &move, &after, &words);
         if (novice)
             pz_text_add(sentence(&words), "It did not look further than your next turn.");
         else if (words.length == 0)

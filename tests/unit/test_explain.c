@@ -118,8 +118,39 @@ static bool closes(const struct claims *claims, const char *a, const char *b) {
     return false;
 }
 
+/* Whether a stone on that cell, which the move has, leaves the other player no win. */
+static bool stops_alone(const struct claims *claims, const char *cell) {
+    struct allemande_position with = claims->before;
+    const unsigned place =
+        allemande_cell(&with, with.side - (unsigned)atoi(cell + 1) + 1, (unsigned)(cell[0] - 'a') + 1);
+    if (!allemande_has(&with.empty, place) || !allemande_has(&claims->after.stones[claims->own], place))
+        return false;
+    allemande_add(&with, claims->own, place);
+    return fewest(&with, claims->other) == 0;
+}
+
+/* Whether a stone that was there before now reaches that edge, which is one of the mover's, and did not. */
+static bool joins(const struct claims *claims, const char *edge) {
+    const struct twin after = twin_of(&claims->after), before = twin_of(&claims->before);
+    const char own = twin_letter(claims->own);
+    const char *const edges[] = {own == 'B' ? "west" : "north", own == 'B' ? "east" : "south"};
+    for (int end = 0; end < 2; end++)
+        for (int r = 0; r < after.side && strcmp(edges[end], edge) == 0; r++)
+            for (int c = 0; c < after.side; c++) {
+                bool marked[TWIN_SIDE][TWIN_SIDE], were[2], are[2];
+                if (before.cell[r][c] != own)
+                    continue;
+                twin_fill(&before, r, c, marked, were);
+                twin_fill(&after, r, c, marked, are);
+                if (!were[end] && are[end])
+                    return true;
+            }
+    return false;
+}
+
 static bool is_true_of_allemande(const struct claims *claims, const char *sentence) {
     char word[8], other[8];
+    const char *stone = strstr(sentence, "; its stone on ");
     const int needed = number_after(sentence, "You were about to win with ");
     const int threat = number_after(sentence, "It threatens to win next turn, with ");
     const int longer = number_after(sentence, "Your shortest way now takes "),
@@ -127,7 +158,8 @@ static bool is_true_of_allemande(const struct claims *claims, const char *senten
     const int shorter = own >= 0 ? own : number_after(sentence, "Its shortest way now takes ");
     const char *last = strstr(sentence, own >= 0 ? ", and its own " : "Its shortest way");
     if (needed >= 0)
-        return fewest(&claims->before, claims->other) == needed && fewest(&claims->after, claims->other) == 0;
+        return fewest(&claims->before, claims->other) == needed && fewest(&claims->after, claims->other) == 0 &&
+               (!stone || stops_alone(claims, stone + 15));
     if (threat >= 0)
         return fewest(&claims->after, claims->own) == threat;
     if (longer >= 0 || shorter >= 0) {
@@ -139,6 +171,8 @@ static bool is_true_of_allemande(const struct claims *claims, const char *senten
     }
     if (sscanf(sentence, "It closes the diagonal between %7s and %7s", word, other) == 2)
         return closes(claims, word, other);
+    if (sscanf(sentence, "It joins its stones to the %7s edge", word) == 1)
+        return joins(claims, word);
     if (strcmp(sentence, "It leaves you no way across") == 0)
         return way(&claims->after, claims->other) < 0;
     if (strcmp(sentence, "It did not look further than your next turn") == 0)
@@ -216,6 +250,20 @@ TEST(a_diagonal_is_named) {
     allemande_game.two_player->explain(game, "d4 d3", CAREFUL, &words);
     assert_non_null(strstr(pz_text_string(&words), "It closes the diagonal between c3 and d4."));
     allemande_game.free(game);
+}
+
+/* By hand: Black has no way but e5, which with e4 also joins White's three stones to the north; d1 is all they lack. */
+TEST(every_opponent_names_plain_facts) {
+    static const char expected[] = "You were about to win with one stone; its stone on e5 stops that. It threatens to "
+                                   "win next turn, with one stone. It joins its stones to the north edge.";
+    for (size_t opponent = BEGINNER; opponent <= EXPERT; opponent++) {
+        PZ_SCOPED_TEXT words = {0};
+        struct allemande *game = game_open(&allemande_game, "Puzzle: allemande\nTo-move: white\n\n"
+                                                            "BBBB.\n...W.\n...W.\n...W.\n.....\n");
+        allemande_game.two_player->explain(game, "e5 e4", opponent, &words);
+        assert_memory_equal(pz_text_string(&words), expected, sizeof expected - 1);
+        allemande_game.free(game);
+    }
 }
 
 /* ---- The L game, by all moves ---- */
@@ -503,7 +551,6 @@ TEST_WITH(what_is_said_of_the_moment_is_true, set_up, tear_down) {
         pz_play_end(play);
     }
     end_cases(&cases);
-    fprintf(stderr, "%u %u %u\n", wins, stopped, doubles);
     assert_true(wins > 0 && stopped > 0 && doubles > 0);
 }
 
