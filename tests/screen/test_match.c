@@ -608,6 +608,29 @@ TEST(a_computer_that_nobody_knows_is_told) {
     player_run(&request, usual, quiet);
 }
 
+/* Of a strong opponent's replies only the first is followed by the key; it explains all of them. */
+TEST(a_strong_opponent_says_that_it_explains) {
+    static const struct step script[] = {TYPE("H"),
+                                         WAIT("The L should move onto "),
+                                         TYPE("HHH"),
+                                         WAIT("Moves made     2"),
+                                         SEE("Y says why."),
+                                         TYPE("Y"),
+                                         SEE("It leaves you "),
+                                         TYPE("H"),
+                                         WAIT("The L should move onto "),
+                                         TYPE("HHH"),
+                                         WAIT("Moves made     4"),
+                                         MISS("Y says why."),
+                                         TYPE("Y"),
+                                         SEE("It leaves you "),
+                                         END};
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "strong.lvl");
+    home_write(home, "strong.lvl", "Puzzle: lgame\nComputer: blue strong\n");
+    player_run(&(struct tui_request){.state = home, .path = path, .no_animation = true}, usual, script);
+}
+
 static void nothing_is_solved(const struct tui_request *request) {
     PZ_OWNED char *results = home_read(request->state, "results");
     char *games = home_read(request->state, "games");

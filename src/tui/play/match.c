@@ -66,9 +66,10 @@ void play_take_reply(struct play *play) {
     }
     view_replied(play->view, play->board);
 
-    /* Until the game is over, new players learn that moves can be explained. */
+    /* Every opponent explains its moves: new players read so after each reply, others after the first one. */
+    const bool often = pz_opponent_is_easy(&play->game.opponent, play_game(play));
     const bool tells_why = play_game(play)->two_player->explain && !play_has_ended(play) &&
-                           pz_play_is_match(&play->game) && pz_opponent_is_easy(&play->game.opponent, play_game(play));
+                           pz_play_is_match(&play->game) && (often || pz_session_played(play->game.session) <= 2);
     app_say(play->app, ROLE_TEXT, "%s.%s", pz_text_string(&told), tells_why ? " [Y] says why." : "");
 }
 
