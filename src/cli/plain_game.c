@@ -250,7 +250,10 @@ static void say_solved(struct plain *plain) {
     struct pz_play *play = &plain->play;
     const struct pz_game *game = plain_game(plain);
     const char *note = pz_session_value(play->session, "Note");
-    PZ_SCOPED_TEXT seen = {0};
+    PZ_SCOPED_TEXT seen = {0}, moment = {0};
+    pz_play_add_moment(play, &moment);
+    if (!play->lesson && moment.length > 0)
+        plain_note(plain, "%s", pz_text_string(&moment));
     if (!play->lesson && pz_play_is_over(play) && !is_solved(plain) && pz_play_is_problem(play))
         plain_note(plain, "'undo' undoes a move, 'restart' starts again");
     if (play->lesson || !is_solved(plain))

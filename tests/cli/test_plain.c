@@ -313,7 +313,8 @@ PROGRAM_TEST(a_match_of_a_record_is_not_counted) {
     struct run before = puzzles((words){"stats", "allemande"}, NULL);
     for (int visit = 0; visit < 2; visit++)
         assert_plain(record, "undo\nc5\nquit\n", 0,
-                     "\nmove 4: c5\neffect: White joins north and south.\nresult: won white\n");
+                     "\nmove 4: c5\neffect: White joins north and south.\nresult: won white\n"
+                     "note: At move 3, Black could have won, with b5 c5 d5 e5.\n\n");
     assert_same_stats("allemande", before);
 }
 
