@@ -107,11 +107,6 @@ static bool draw_position(const struct wish *wish, struct pz_random *random, str
 
 /* ---- Problems ---- */
 
-/* Whether few first turns win, and only a small part of those that meet the threats. */
-static bool leaves_a_choice(const struct allemande_hardness *hardness) {
-    return hardness->winning <= FEW && hardness->sensible >= MANY * hardness->winning;
-}
-
 /*
  * In how many turns a position is won; 0 if that is not as wanted. Without a threat to meet there are too many turns to
  * look further than two, and in the free variant even for two.
@@ -141,14 +136,32 @@ static bool is_too_hard(const struct wish *wish, unsigned turns) {
     return least >= wish->bits.below;
 }
 
+/*
+ * The most first turns of a win in two or more that may win, 0 if none may: few are right, and of those that meet the
+ * threats not most. The more of them win, the easier it is.
+ */
+static uint64_t most_winning(const struct wish *wish, unsigned turns, struct allemande_hardness hardness) {
+    hardness.winning = hardness.sensible / MANY < FEW ? hardness.sensible / MANY : FEW;
+    while (hardness.winning > 0 && !pz_bits_fit(wish->bits, allemande_bits(&hardness, turns)))
+        hardness.winning--;
+    return hardness.winning;
+}
+
+/* Counts the turns that win only as far as it matters, since nothing here takes longer. */
 static bool judge(const struct wish *wish, const struct pz_budget *given, struct problem *problem) {
     const struct pz_budget count = pz_limited(given, COUNT);
+    const unsigned turns = problem->turns;
     struct allemande_hardness hardness;
-    if (allemande_judge(&problem->position, problem->turns, &count, &hardness) != PZ_OK ||
-        (problem->turns > 1 && !leaves_a_choice(&hardness)))
+    if (allemande_count_choices(&problem->position, turns, &count, &hardness) != PZ_OK)
         return false;
-    problem->bits = hardness.bits;
-    return pz_bits_fit(wish->bits, hardness.bits);
+    if (turns > 1) {
+        const uint64_t most = most_winning(wish, turns, hardness);
+        if (most == 0 || allemande_count_wins(&problem->position, turns, most, &count, &hardness.winning) != PZ_OK ||
+            hardness.winning > most)
+            return false;
+    }
+    problem->bits = allemande_bits(&hardness, turns);
+    return pz_bits_fit(wish->bits, problem->bits);
 }
 
 /* An estimate of the cost of judging a problem. A clock would give different levels on different machines. */

@@ -35,35 +35,47 @@ static enum pz_status judge_offer(const struct allemande_position *position, uns
     return status;
 }
 
-/*
- * For a win in one, turns that connect but for the diagonals are sensible; otherwise turns that leave the other player
- * no winning turn.
- */
-enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
-                               const struct pz_budget *budget, struct allemande_hardness *hardness) {
-    if (position->may_swap)
-        return judge_offer(position, turns, budget, hardness);
+/* Without a threat to meet, every legal turn is sensible. */
+static uint64_t count_sensible(const struct allemande_position *position, uint64_t legal) {
+    uint64_t defences = 0;
+    if (!allemande_winning_turn(position, position->to_move ^ 1U, NULL))
+        return legal;
+    allemande_each_defence(position, count_one, &defences);
+    return defences;
+}
+
+enum pz_status allemande_count_choices(const struct allemande_position *position, unsigned turns,
+                                       const struct pz_budget *budget, struct allemande_hardness *hardness) {
+    struct allemande_connections connections;
     *hardness = (struct allemande_hardness){0};
     enum pz_status status = allemande_count_turns(position, budget, &hardness->legal);
     if (status == PZ_OK && turns == 1) {
-        struct allemande_connections connections;
         status = allemande_count_connections(position, budget, &connections);
         hardness->sensible = connections.sets;
         hardness->winning = connections.legal;
     } else if (status == PZ_OK) {
-        hardness->sensible = hardness->legal;
-        if (allemande_winning_turn(position, position->to_move ^ 1U, NULL)) {
-            hardness->sensible = 0;
-            allemande_each_defence(position, count_one, &hardness->sensible);
-        }
-        status = allemande_count_wins(position, turns, UINT64_MAX, budget, &hardness->winning);
+        hardness->sensible = count_sensible(position, hardness->legal);
     }
-    if (status != PZ_OK)
-        return PZ_LIMIT;
+    return status == PZ_OK ? PZ_OK : PZ_LIMIT;
+}
+
+double allemande_bits(const struct allemande_hardness *hardness, unsigned turns) {
     const double winning = (double)hardness->winning;
     const double any = pz_log2((double)hardness->legal / winning),
                  obvious = pz_log2((double)hardness->sensible / winning);
-    hardness->bits = allemande_bits_per_turn * (turns - 1) + (any + obvious) / 2;
+    return allemande_bits_per_turn * (turns - 1) + (any + obvious) / 2;
+}
+
+enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
+                               const struct pz_budget *budget, struct allemande_hardness *hardness) {
+    if (position->may_swap)
+        return judge_offer(position, turns, budget, hardness);
+    enum pz_status status = allemande_count_choices(position, turns, budget, hardness);
+    if (status == PZ_OK && turns > 1)
+        status = allemande_count_wins(position, turns, UINT64_MAX, budget, &hardness->winning);
+    if (status != PZ_OK)
+        return PZ_LIMIT;
+    hardness->bits = allemande_bits(hardness, turns);
     return PZ_OK;
 }
 

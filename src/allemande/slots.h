@@ -49,6 +49,17 @@ struct allemande_hardness {
 enum pz_status allemande_judge(const struct allemande_position *position, unsigned turns,
                                const struct pz_budget *budget, struct allemande_hardness *hardness);
 
+/*
+ * Fills in `legal` and `sensible`, and where one turn is enough `winning`; with more turns, counting those that win
+ * takes much longer. For a win in one, turns that connect but for the diagonals are sensible; otherwise turns that
+ * leave the other player no winning turn. PZ_LIMIT as above.
+ */
+enum pz_status allemande_count_choices(const struct allemande_position *position, unsigned turns,
+                                       const struct pz_budget *budget, struct allemande_hardness *hardness);
+
+/* The bits of these counts. */
+double allemande_bits(const struct allemande_hardness *hardness, unsigned turns);
+
 /* generate.c */
 extern const struct pz_option allemande_generate_options[];
 extern const char *const allemande_weeks[][7];
