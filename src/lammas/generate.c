@@ -19,7 +19,7 @@
 
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
-    VERSION = 4,
+    VERSION = 5,
     RANDOM_PER_WALK = 400, /* there are far more of them than of the others */
     PLOUGHED_PER_WALK = 25,
     MIRRORED_PER_WALK = 400,
@@ -27,6 +27,7 @@ enum {
     MOTIF_MAX = 4,      /* rows and columns */
     LARGE_CELLS = 225,  /* with so many cells, random grids take too many turns */
     SPREAD_MAX = 200,   /* the most grids to pass over, since some sizes have no others */
+    RECIPE_MAX = 1000,  /* the same of those that a recipe solves */
     STEPS_PER_CELL = 4, /* of a walk */
     TURNS_MAX = 99,
     GRIDS_MAX = 1 << 16, /* so few grids that we can try them all */
@@ -97,6 +98,7 @@ struct maker {
     bool mirrored;
     struct pz_bits_range bits;
     unsigned spread;             /* grids passed over because one colour solves them */
+    unsigned recipe;             /* and because a recipe does */
     unsigned too_easy, too_hard; /* how many grids were */
     const struct pz_budget *budget;
     uint64_t work_left, sweeps_left;
@@ -164,14 +166,17 @@ static unsigned measure(struct maker *maker) {
     return turns;
 }
 
+static bool may_be_easy(const struct maker *maker) {
+    return maker->measured && pz_grade_of(lammas_grades, maker->bits.least) == PZ_EASY;
+}
+
 /*
  * Whether a grid is a trick: it takes more than one turn, but a corner of one colour is enough in all of them, and
  * nobody asked for an easy level.
  */
 static bool is_spread(const struct maker *maker, unsigned turns) {
-    const bool easy = maker->measured && pz_grade_of(lammas_grades, maker->bits.least) == PZ_EASY;
     bool found = false;
-    for (unsigned kind = 0; kind < maker->game.kinds && turns > 1 && !easy && !found; kind++)
+    for (unsigned kind = 0; kind < maker->game.kinds && turns > 1 && !may_be_easy(maker) && !found; kind++)
         found = lammas_spreads(&maker->game, (uint8_t)kind, turns);
     return found;
 }
@@ -193,7 +198,11 @@ static bool is_wanted(struct maker *maker, unsigned turns) {
     spend(maker, sweeps);
     maker->too_easy += status == PZ_OK && bits < maker->bits.least;
     maker->too_hard += status != PZ_OK || bits >= maker->bits.below;
-    return status == PZ_OK && pz_bits_fit(maker->bits, bits);
+    if (status != PZ_OK || !pz_bits_fit(maker->bits, bits))
+        return false;
+    const bool dull = maker->recipe < RECIPE_MAX && !may_be_easy(maker) && lammas_follows_recipe(&maker->game, turns);
+    maker->recipe += dull;
+    return !dull;
 }
 
 static bool fits(struct maker *maker) {
@@ -308,14 +317,34 @@ static unsigned turns_for(const struct maker *maker, unsigned round) {
     return 1 + ((unsigned)maker->bits.least / (2 * (4 - kept)) + round) % (ANY_TURNS + 2 * kept);
 }
 
+/* What suits the difficulty, some in every other round. */
+static uint8_t kinds_for(const struct maker *maker, unsigned round) {
+    static const uint8_t kinds[PZ_GRADES][2] = {{3, 4}, {2, 3}, {3, 4}, {4, 5}};
+    const uint8_t suitable = kinds[pz_grade_of(lammas_grades, maker->bits.least)][round % 2];
+    return suitable < maker->game.end ? maker->game.end : suitable;
+}
+
+/* Whether no more is asked for than a medium level of normal play. */
+static bool is_plainly_medium(const struct maker *maker) {
+    return maker->any_kinds && maker->any_turns && maker->game.kept == LAMMAS_NORMAL && maker->game.end == 0 &&
+           pz_grade_of(lammas_grades, maker->bits.least) == PZ_MEDIUM;
+}
+
+/* A recipe solves nearly all medium grids of normal play. Of the others, most are ploughed and take three turns. */
+static bool search_medium(struct maker *maker) {
+    enum { KINDS = 3, TURNS = 3, CELLS_TRIED = 200000 };
+    maker->game.kinds = KINDS;
+    maker->turns = TURNS;
+    return search_some(maker, try_ploughed, CELLS_TRIED / ((unsigned)maker->game.rows * maker->game.columns));
+}
+
 /* Tries grids until one is wanted or the work is used up. */
 static bool search(struct maker *maker) {
-    static const uint8_t kinds_for[PZ_GRADES][2] = {{3, 4}, {2, 3}, {3, 4}, {4, 5}};
+    if (is_plainly_medium(maker) && search_medium(maker))
+        return true;
     for (unsigned round = 0; may_go_on(maker); round++) {
-        if (maker->any_kinds) {
-            const uint8_t kinds = kinds_for[pz_grade_of(lammas_grades, maker->bits.least)][round % 2];
-            maker->game.kinds = kinds < maker->game.end ? maker->game.end : kinds;
-        }
+        if (maker->any_kinds)
+            maker->game.kinds = kinds_for(maker, round);
         if (maker->any_turns)
             maker->turns = turns_for(maker, round);
         if (search_round(maker))

@@ -184,12 +184,16 @@ static enum pz_status try_any(struct measurer *measurer, const uint8_t *tiles, u
 
 /* ---- One colour, or nothing ---- */
 
+static void set(struct lammas *game, uint16_t cell, uint8_t kind) {
+    if (lammas_editable(game, cell))
+        game->tiles[cell] = kind;
+}
+
 static void set_corner(struct lammas *game, uint8_t kind) {
     uint16_t corner[4];
     lammas_corner(game, corner);
     for (size_t i = 0; i < 4; i++)
-        if (lammas_editable(game, corner[i]))
-            game->tiles[corner[i]] = kind;
+        set(game, corner[i], kind);
 }
 
 bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns) {
@@ -214,6 +218,69 @@ static double try_the_same(const struct lammas *game, unsigned turns) {
     for (unsigned turn = 0; turn < turns; turn++)
         chance /= 2;
     return chance;
+}
+
+/* ---- The recipes of the lessons ---- */
+
+/* A becomes any kind and the rest of the corner another, which then is spread: two turns. */
+static bool is_cooked(const struct lammas *game) {
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    for (unsigned pair = 0; pair < (unsigned)game->kinds * game->kinds; pair++) {
+        const uint8_t a = (uint8_t)(pair / game->kinds), kind = (uint8_t)(pair % game->kinds);
+        struct lammas run = *game;
+        set_corner(&run, kind);
+        set(&run, corner[0], a);
+        lammas_sweep(&run, NULL);
+        if (lammas_spreads(&run, kind, 1))
+            return true;
+    }
+    return false;
+}
+
+/* Hard play: B or C is set so that the last tile matches and A becomes the kind of D, which then is spread. */
+static bool turns_a(const struct lammas *game, bool by_c, uint8_t kind, unsigned turns) {
+    const size_t last = (size_t)game->rows * game->columns - 1, below = game->columns - 1U, right = last - below;
+    struct lammas run = *game;
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    set(&run, corner[by_c ? 2 : 1], game->tiles[by_c ? below : right]);
+    set(&run, corner[3], kind);
+    lammas_sweep(&run, NULL);
+    return run.tiles[corner[0]] == kind && lammas_spreads(&run, kind, turns - 1);
+}
+
+static bool is_cooked_hard(const struct lammas *game, unsigned turns) {
+    unsigned tries = 0, won = 0;
+    uint16_t corner[4];
+    lammas_corner(game, corner);
+    for (unsigned i = 0; i < 2U * game->kinds; i++)
+        if (i / 2 != game->tiles[corner[0]]) {
+            tries++;
+            won += turns_a(game, i % 2, (uint8_t)(i / 2), turns);
+        }
+    return 2 * won >= tries;
+}
+
+/* The corner has one colour each turn, in any order of colours. */
+static bool spreads_by_turns(const struct lammas *game, unsigned turns) {
+    bool found = false;
+    for (uint8_t kind = 0; kind < game->kinds && !found; kind++) {
+        struct lammas run = *game;
+        set_corner(&run, kind);
+        found = turns == 1 ? lammas_spreads(game, kind, 1)
+                           : lammas_sweep(&run, NULL) > 0 && spreads_by_turns(&run, turns - 1);
+    }
+    return found;
+}
+
+bool lammas_follows_recipe(const struct lammas *game, unsigned turns) {
+    enum { SEQUENCES_MAX = 256 }; /* more than anybody would try */
+    size_t sequences = 1;
+    for (unsigned turn = 0; turn < turns && sequences <= SEQUENCES_MAX; turn++)
+        sequences *= game->kinds;
+    return (turns == 2 && is_cooked(game)) || (game->kept == LAMMAS_HARD && is_cooked_hard(game, turns)) ||
+           (sequences <= SEQUENCES_MAX && spreads_by_turns(game, turns));
 }
 
 /* ---- The slot ---- */

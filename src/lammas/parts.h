@@ -238,6 +238,13 @@ enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz
 /* Whether setting the corner, as far as it may be edited, to one kind before each of so many turns solves the grid. */
 bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
 
+/*
+ * Whether a grid that takes so many turns and no fewer falls to a recipe of the lessons: to make one kind more common
+ * with B, C and D, whatever A is, and to spread it in the second turn; in hard play, to turn A into another kind and to
+ * spread that, if it works in at least half of all ways; or to spread one kind after another, in any order.
+ */
+bool lammas_follows_recipe(const struct lammas *game, unsigned turns);
+
 /* speech.c */
 extern const struct pz_speech lammas_speech;
 void lammas_effect(const void *before, const char *text, const void *after, struct pz_text *out);

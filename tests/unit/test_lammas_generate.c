@@ -1,4 +1,5 @@
 /* Lammas: generated levels are as asked for, and the same everywhere. */
+#include "lab/players.h"
 #include "lammas/parts.h"
 #include "lammas_twin.h"
 
@@ -26,7 +27,7 @@ TEST(test_golden) {
     assert_string_equal(pz_text_string(&text), "Puzzle: lammas\n"
                                                "Title: Late Threshing Floor\n"
                                                "Difficulty: hard\n"
-                                               "Generator: lammas 4\n"
+                                               "Generator: lammas 5\n"
                                                "Seed: 1\n"
                                                "Tiles: 4\n"
                                                "Mode: normal\n"
@@ -278,6 +279,21 @@ TEST(one_colour_is_not_enough) {
             assert_false(is_spread(made));
             game->free(made);
         }
+}
+
+/* Nor does a fresh board above easy fall to a recipe of the lessons, as the simulated player follows it. */
+TEST(no_recipe_is_enough) {
+    static const char *const grades[] = {"medium", "hard", "expert"}, *const modes[] = {"normal", "hard"};
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        const char *const words[] = {"difficulty", grades[seed % 3], "mode", modes[seed / 3 % 2], NULL};
+        PZ_SCOPED_TEXT text = {0};
+        assert_int_equal(generate(words, seed, NULL, &text, NULL), PZ_OK);
+        struct lammas *made = open_text(pz_text_string(&text));
+        for (const struct lab_habit *habit = lab_lammas_habits; habit->name; habit++)
+            if (strncmp(habit->name, "the recipe", 10) == 0 && habit->solves(made, 1))
+                fail_msg("seed %d falls to %s", (int)seed, habit->name);
+        game->free(made);
+    }
 }
 
 /* With a difficulty alone, the generator chooses kinds that suit it. */
