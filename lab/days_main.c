@@ -6,7 +6,8 @@
  *   days --choose GAME…       writes src/GAME/day_seeds.c anew
  *
  * A day takes the first seed whose level is found at once, falls to no habit if it is above easy, and is neither that
- * of another day nor one of the bundled levels. Where all fall to a habit, the first does.
+ * of another day nor one of the bundled levels. Where all fall to a habit, the first does. The seed that a day has now
+ * goes before all others, so that days change only where they must.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,12 +135,21 @@ static enum quality judge(const struct chosen *chosen, long day, unsigned seed, 
     return dull ? DULL : GOOD;
 }
 
+/* The seed that the next day has now; 0 if it has none. */
+static unsigned present_seed(const struct chosen *chosen) {
+    const char *seeds = chosen->players->game->day_seeds;
+    const char *digit = seeds && strlen(seeds) > chosen->count ? strchr(digits, seeds[chosen->count]) : NULL;
+    return digit ? (unsigned)(digit - digits) : 0;
+}
+
 static void choose_day(struct chosen *chosen) {
     const long day = FIRST + (long)chosen->count;
+    const unsigned present = present_seed(chosen);
     enum quality best = USELESS;
     unsigned best_seed = 0;
     char *best_form = NULL;
-    for (unsigned seed = 0; seed < SEEDS && best != GOOD; seed++) {
+    for (unsigned i = 0; i < SEEDS && best != GOOD; i++) {
+        const unsigned seed = i == 0 ? present : i - (i <= present); /* the present one, then all others in order */
         char *form;
         const enum quality quality = judge(chosen, day, seed, &form);
         if (quality > best) {
