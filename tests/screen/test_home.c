@@ -609,7 +609,7 @@ TEST(todays_level_is_made_and_kept) {
     static const struct step script[] = {SEE("Friday's level"),
                                          TYPE("d"),
                                          WAIT("Lammas · Friday's level, 1 May"),
-                                         TYPE("2q"),
+                                         TYPE("1q"),
                                          SEE("Friday's level · hard"),
                                          SEE("Friday's level, 1 May · today"),
                                          TYPE("d"),
