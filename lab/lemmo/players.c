@@ -17,6 +17,7 @@ enum {
     PATIENCE = 4, /* blocks that somebody tries who wants it quick */
     GAMES = 8,    /* for the effort */
     TRIALS_MAX = 1 << 14,
+    BUSY_MAX = 1 << 12, /* some maps have too few busy blocks for so many trials */
 };
 
 struct block {
@@ -207,7 +208,7 @@ static void find_blocks(struct player *player, const struct lemmo *start) {
         done = go_one_by_one(player, start, walks, SIZE_MAX);
     if (start->map->removals > 1)
         done = go_one_by_one(player, start, 2 * WALKS, SIZE_MAX);
-    for (size_t busy = 2; !done && player->trials < (double)TRIALS_MAX; busy *= 2)
+    for (size_t busy = 2; !done && busy <= BUSY_MAX && player->trials < (double)TRIALS_MAX; busy *= 2)
         done = combine(player, start, start->map->removals, busy);
 }
 
