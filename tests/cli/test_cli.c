@@ -502,6 +502,14 @@ PROGRAM_TEST(a_new_level_is_medium) {
     }
 }
 
+/* Whoever asks for a size gets any difficulty, since some boards have no medium levels; the help says so. */
+PROGRAM_TEST(a_new_level_of_some_size_has_any_difficulty) {
+    SCOPED_RUN sized = puzzles((words){"generate", "lammas", "--seed", "1", "--size", "6x6"}, "");
+    SCOPED_RUN help = puzzles((words){"generate", "lammas", "--help"}, "");
+    assert_contains(sized.output, "\nDifficulty: hard\n");
+    assert_contains(help.output, "how hard (medium; with other options, any)");
+}
+
 /* The date is all that decides; unit_daily compares the levels. */
 PROGRAM_TEST(every_day_has_its_level) {
     SCOPED_RUN level = puzzles((words){"daily", "lgame", "--date", "2026-11-22"}, "");
