@@ -23,6 +23,12 @@ struct pz_speech {
     void (*tell)(const char *move, struct pz_text *out);
 
     /*
+     * Appends the move that a player means who does not write it as a record does: "set 2 1 c" for "set C crown". It
+     * need not be legal; nothing if the text means no move. Null: there is one way to write a move.
+     */
+    void (*understand)(const void *state, const char *typed, struct pz_text *move);
+
+    /*
      * Appends what can be played in a game that is not over, a line for each kind of move: "swap any two of slots 1 to
      * 6". Null: plain mode does not tell it.
      */

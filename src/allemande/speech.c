@@ -56,6 +56,8 @@ void allemande_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "%s to win this turn{|: join %s}.", name, edges);
     else
         pz_text_add(out, "%s to win in %s turns{|: join %s}.", name, pz_number(game->goal).text, edges);
+    if (game->position.grouped)
+        pz_text_add(out, "{| Grouped: each stone must touch an earlier one of the same turn.}");
 }
 
 /* "black d, e; white a" for each rank, or "empty". */
@@ -133,7 +135,8 @@ static void add_legal(const void *state, struct pz_text *lines) {
             allemande_add_cell(position, cell, lines);
             between = ", ";
         }
-    pz_text_add(lines, "\ntwo to four stones on empty cells that leave no diagonal open\n");
+    pz_text_add(lines, "\ntwo to four stones on empty cells that leave no diagonal open%s\n",
+                position->grouped ? ", each but the first beside an earlier one" : "");
     if (position->may_swap)
         pz_text_add(lines, "swap\n");
 }

@@ -7,7 +7,9 @@
 const char circus_rules[] =
     "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
     "around the tile in the centre and six between the others, twelve in all.\n\n"
-    "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top.\n\n}"
+    "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top. The six edges of a tile are told "
+    "clockwise, too: top, upper right, lower right, bottom, lower left and upper left. So the top of slot 0 meets the "
+    "bottom of slot 1, and the lower right of slot 1 meets the upper left of slot 2.\n\n}"
     "{[Space] picks up a tile, and [Space] on another swaps the two|Any two tiles may be swapped}. You can also "
     "turn a tile where it lies: turns in a row count as one move, and turning it back to where it was counts as "
     "none. A tile that is fixed from the start stays as it is.\n"
@@ -45,8 +47,8 @@ static void add_board(const void *state, struct pz_fields *fields) {
     const struct circus *game = state;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
         struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "slot %u", slot);
-        pz_text_add(out, "tile %u, %s, from its top clockwise ", game->board.slots[slot].tile + 1,
-                    circus_slot_name(slot));
+        pz_text_add(out, "tile %u, %s%s, from its top clockwise ", game->board.slots[slot].tile + 1,
+                    circus_fixed(&game->set) >> slot & 1 ? "fixed, " : "", circus_slot_name(slot));
         for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++) {
             if (direction > 0)
                 pz_text_add(out, ", ");

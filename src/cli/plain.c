@@ -16,6 +16,7 @@
 #include "puzzles/line.h"
 #include "puzzles/memory.h"
 #include "puzzles/registry.h"
+#include "puzzles/speech.h"
 #include "puzzles/word.h"
 
 /* ---- commands ---- */
@@ -144,6 +145,21 @@ static bool is_move(const struct plain *plain, const char *line, struct pz_error
     return read;
 }
 
+/* Whether the game can read the text as a move, or understands what move is meant. Puts that in its place, malloc'd. */
+static bool understand(const struct plain *plain, char **text) {
+    const struct pz_speech *speech = plain_game(plain)->speech;
+    PZ_SCOPED_TEXT meant = {0};
+    if (is_move(plain, *text, NULL))
+        return true;
+    if (speech && speech->understand)
+        speech->understand(pz_session_state(plain->play.session), *text, &meant);
+    if (meant.length == 0 || !is_move(plain, pz_text_string(&meant), NULL))
+        return false;
+    free(*text);
+    *text = pz_copy_string(pz_text_string(&meant));
+    return true;
+}
+
 /*
  * Returns the malloc'd move in a spelling that the game can read. Players may ignore case even if a notation does not:
  * we try a move as it was typed, then in small letters, then with a capital after each digit, as for the long arm of an
@@ -156,7 +172,7 @@ static char *spell(const struct plain *plain, const char *line, struct pz_error 
     for (int arms = 0; arms < 2; arms++) {
         for (size_t i = 0; line[i]; i++)
             spelt[i] = arms && i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
-        if (is_move(plain, spelt, NULL)) {
+        if (understand(plain, &spelt)) {
             pz_error_free(error);
             return spelt;
         }

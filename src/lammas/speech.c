@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "parts.h"
+#include "puzzles/ascii.h"
+#include "puzzles/word.h"
 
 static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "drum", "egg", "fish", "gate", "hat"};
 const char *const lammas_signs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
@@ -32,7 +34,7 @@ const char lammas_rules[] =
     "rule may overwrite the corner itself.\n";
 
 static const char *const moves[] = {
-    "\"set 1 2 a\" sets the tile in row 1, column 2 to apple.",
+    "\"set 1 2 a\" or \"set B apple\" sets the tile in row 1, column 2 to apple.",
     "\"apply\" applies the rule.",
     NULL,
 };
@@ -51,6 +53,29 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, ": set ");
     lammas_add_roles(game->kept ^ ALL_ROLES, out);
     pz_text_add(out, ", then {press [Enter]|apply the rule}.");
+    if (game->reading == LAMMAS_LIVE)
+        pz_text_add(out, "{| The template is live: the rule reads the corner anew at each tile.}");
+}
+
+/* "set C crown" and "set 2 1 crown" */
+static void understand(const void *state, const char *typed, struct pz_text *move) {
+    size_t at = 0;
+    const struct pz_word set = pz_word_next(typed, &at), where = pz_word_next(typed, &at);
+    (void)state;
+    if (!pz_word_same(set, "set") || where.length == 0)
+        return;
+    const int role = where.length == 1 ? pz_to_upper(*where.text) - 'A' : -1;
+    struct pz_word tile = pz_word_next(typed, &at);
+    PZ_SCOPED_TEXT cell = {0};
+    if (role >= 0 && role < 4) {
+        pz_text_add(&cell, "%d %d", role / 2 + 1, role % 2 + 1);
+    } else {
+        pz_text_add(&cell, "%.*s %.*s", (int)where.length, where.text, (int)tile.length, tile.text);
+        tile = pz_word_next(typed, &at);
+    }
+    for (int kind = 0; kind < LAMMAS_KINDS_MAX; kind++)
+        if (pz_word_same(tile, things[kind]) || (tile.length == 1 && pz_to_lower(*tile.text) == 'a' + kind))
+            pz_text_add(move, "set %s %c%s", pz_text_string(&cell), 'a' + kind, typed + at);
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {
@@ -121,6 +146,7 @@ const struct pz_speech lammas_speech = {
     .moves = moves,
     .verdict = verdict,
     .board = add_board,
+    .understand = understand,
     .place = add_place,
     .legal = add_legal,
     .standing = add_standing,

@@ -31,7 +31,7 @@ const char lgame_rules[] =
 static const char *const moves[] = {
     "A move is the square of the bend of the L, the direction of its long arm in capitals, N, E, S or W, and that of "
     "its short arm in small letters: \"c4Sw\".",
-    "If a neutral moves, add where from and where to: \"b2Ne d1-a4\".",
+    "If a neutral moves, add where from and where to: \"b2Ne d1-a4\"; if both may move, \"b2Ne a1-a4 d1-d2\".",
     "Files are a to d from the left, ranks 1 to 4 from below.",
     NULL,
 };
@@ -60,6 +60,53 @@ void lgame_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "%s to win this turn: leave %s nowhere to go.", first, other);
     else
         pz_text_add(out, "%s to win in %s turns: leave %s nowhere to go.", first, pz_number(game->goal).text, other);
+    if (game->position.sudden_death)
+        pz_text_add(out, "{| Sudden death: you may move both neutrals.}");
+}
+
+/* A square as it was typed; empty if it is none. */
+struct square {
+    char name[3];
+};
+static struct square square_at(const char *text, size_t length) {
+    struct square square = {""};
+    if (length >= 2 && strchr("abcd", text[0]) && strchr("1234", text[1]))
+        memcpy(square.name, text, 2);
+    return square;
+}
+
+static void put_in_order(struct square *pair) {
+    if (strcmp(pair[0].name, pair[1].name) > 0) {
+        const struct square first = pair[0];
+        pair[0] = pair[1];
+        pair[1] = first;
+    }
+}
+
+/* Neutrals in any order, and with a blank between two squares: "b2Ne d1-a4 a1 d4" is "b2Ne a1-a4 d1-d4". */
+static void understand(const void *state, const char *typed, struct pz_text *move) {
+    enum { SQUARES = 4 };
+    struct square from[2], to[2];
+    size_t at = 0, count = 0;
+    const struct pz_word l = pz_word_next(typed, &at);
+    (void)state;
+    for (struct pz_word word; (word = pz_word_next(typed, &at)).length > 0;)
+        for (size_t i = 0; i < word.length; i += 3) {
+            const struct square square = square_at(word.text + i, word.length - i);
+            if (!*square.name || count == SQUARES || (i + 2 < word.length && word.text[i + 2] != '-'))
+                return;
+            *(count % 2 == 0 ? &from[count / 2] : &to[count / 2]) = square;
+            count++;
+        }
+    if (count == 0 || count % 2 != 0)
+        return;
+    if (count == SQUARES) {
+        put_in_order(from);
+        put_in_order(to);
+    }
+    pz_text_add(move, "%.*s", (int)l.length, l.text);
+    for (size_t i = 0; i < count / 2; i++)
+        pz_text_add(move, " %s-%s", from[i].name, to[i].name);
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {
@@ -164,6 +211,7 @@ const struct pz_speech lgame_speech = {
     .board = add_board,
     .place = add_place,
     .tell = tell,
+    .understand = understand,
     .legal = add_legal,
     .standing = add_standing,
 };

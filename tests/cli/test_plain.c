@@ -544,6 +544,41 @@ PROGRAM_TEST(case_never_matters) {
     assert_plain("lemmo", "START 1 LEFT\n", 1, "\nmove 1: start 1 left\n");
 }
 
+static const char sudden_death[] = "Puzzle: lgame\nComputer: none\nSudden-death: yes\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
+
+/* What a player says who does not know the notation is played, and recorded as the notation has it. */
+PROGRAM_TEST(moves_are_understood) {
+    static const struct {
+        const char *level, *typed, *answer;
+    } cases[] = {
+        {sudden_death, "c4Se d1-a3 a4-a1", "\nmove 1: c4Se a4-a1 d1-a3\n"},
+        {sudden_death, "c4Se d1-a1 a4-a3", "\nmove 1: c4Se a4-a1 d1-a3\n"}, /* neutrals are all alike */
+        {sudden_death, "C4SE A4 A3", "\nmove 1: c4Se a4-a3\n"},
+        {sudden_death, "c4Se a4 a3 d1", "\nerror: "},
+        {fields, "set b apple", "\nmove 1: set 1 2 a\n"},
+        {fields, "Set 1 2 Apple", "\nmove 1: set 1 2 a\n"},
+        {fields, "set B a", "\nmove 1: set 1 2 a\n"},
+        {fields, "set B apple pie", "\nerror: "},
+        {fields, "set B pear", "\nerror: "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        PZ_OWNED char *lines = pz_format("%s\nrestart\n", cases[i].typed); /* the next case finds the board untouched */
+        assert_plain(cases[i].level, lines, 1, cases[i].answer);
+    }
+}
+
+/* A level says before the first move by which rules it is played, where a game has several. */
+PROGRAM_TEST(variants_are_announced) {
+    assert_plain(sudden_death, "", 1,
+                 "\ngoal: Leave the other L nowhere to go. Sudden death: you may move both neutrals.\n");
+    SCOPED_RUN grouped = plain("Puzzle: allemande\nComputer: none\nSize: 5\nVariant: grouped\n\n", "legal\n");
+    assert_contains(grouped.output, " Grouped: each stone must touch an earlier one of the same turn.\n");
+    assert_contains(grouped.output, " no diagonal open, each but the first beside an earlier one\n");
+    assert_plain("Puzzle: lammas\nTiles: 2\nTemplate: live\n\nab\nba\n", "", 1,
+                 ", then apply the rule. The template is live: the rule reads the corner anew at each tile.\n");
+    assert_plain("circus", "", 1, "\nslot 0: tile 5, fixed, in the centre, ");
+}
+
 /* An unknown word names itself and what was meant, command or move, in every game. */
 PROGRAM_TEST(unknown_words_name_themselves) {
     for (size_t i = 0; pz_games()[i]; i++) {
