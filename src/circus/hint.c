@@ -358,6 +358,21 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
     add_failing(subject, out);
 }
 
+/* A trial fails only as long as the tiles that lie right stay, and the player cannot know which those are. */
+static void add_settled(const struct subject *subject, struct pz_text *out) {
+    const struct circus_deduction *why = &subject->advice->why;
+    const bool tries = why->ground == CIRCUS_DEAD_END || why->ground == CIRCUS_FOLLOWED || why->ground == CIRCUS_TRIED;
+    const unsigned slots = subject->way->kept & ~circus_fixed(&subject->game->set);
+    unsigned tiles = 0;
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        tiles |= (slots >> slot & 1) << subject->way->goal.slots[slot].tile;
+    if (!tiles || !tries || (why->ground == CIRCUS_TRIED && !why->forced))
+        return;
+    pz_text_add(out, "Take ");
+    add_tiles(tiles, out);
+    pz_text_add(out, " as settled. ");
+}
+
 static void add_reason(const struct circus *game, const struct circus_way *way, const struct advice *advice,
                        struct pz_text *out) {
     static void (*const add[])(const struct subject *, struct pz_text *) = {
@@ -374,6 +389,7 @@ static void add_reason(const struct circus *game, const struct circus_way *way, 
             subject.others &= ~(1U << way->goal.slots[i].tile);
     for (unsigned i = 0; i < CIRCUS_TILES; i++)
         subject.twins |= (unsigned)(subject.others >> i & 1 && circus_twins(&game->set, tile, i)) << i;
+    add_settled(&subject, out);
     add[ground](&subject, out);
     if (subject.turns && (ground == CIRCUS_COUNT || ground == CIRCUS_ONLY_SLOT))
         pz_text_add(out, " It is there already: just turn it.");

@@ -562,6 +562,24 @@ static void check_fitting(const struct circus *played, const struct circus_way *
     fail_msg("all fit: %s", reason);
 }
 
+/* A reason that tries tiles names the tiles it keeps while it does so, but for fixed ones; returns what follows. */
+static const char *check_settled(const struct circus *played, const struct circus_way *way, const char *reason) {
+    const bool tries =
+        strstr(reason, " fail") || strstr(reason, "nothing fits ") || strstr(reason, "no tile that fits ");
+    const unsigned slots = way->kept & ~circus_fixed(&played->set);
+    const char *at = reason;
+    unsigned kept = 0;
+    for (int slot = 0; slot < 7; slot++)
+        kept |= (slots >> slot & 1) << way->goal.slots[slot].tile;
+    assert_int_equal(strncmp(at, "Take tile", 9) == 0, tries && kept);
+    if (!tries || !kept)
+        return reason;
+    at += strlen("Take ");
+    assert_int_equal(read_tiles(&at), kept);
+    expect(&at, " as settled. ");
+    return at;
+}
+
 /* Whether the tiles kept and the slot of a move just made are as in a solution. */
 static bool leads_on(const struct circus *played, unsigned kept, const struct circus_move *move) {
     struct circus_board board = played->board;
@@ -614,6 +632,7 @@ static unsigned check_hints(struct circus *played, const struct twin *twin) {
         assert_null(strstr(reason, "can stay"));
         assert_null(strstr(reason, "locked"));
         assert_int_equal(circus_read_move(played, pz_text_string(&hint.move), &move, NULL), PZ_OK);
+        reason = check_settled(played, &way, reason);
         check_only_way(played, &way, move.slot, reason);
         sentences += check_trial(played, &way, move.slot, reason);
         check_fitting(played, &way, move.slot, reason);
@@ -708,13 +727,15 @@ TEST(test_words) {
      * At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side.
      */
     assert_hint(played, "swap 3 6",
-                "Tiles 2 and 6 fit at the lower right, but with tile 2 there, nothing fits at the upper right.");
+                "Take tiles 1 and 5 as settled. Tiles 2 and 6 fit at the lower right, but with tile 2 there, nothing "
+                "fits at the upper right.");
     game->free(played);
 
     /* Circus Seven with its solution's centre among the others: only trials tell which tile that is. */
     played = game_open(game, "Puzzle: circus\n\nrwobgy\nrboygw\nrbywog\nrywbgo\nrybwgo\nrygowb\nrygbow\n");
     assert_hint(played, "swap 0 3",
-                "With tile 1 or 5 in the centre, nothing fits at the upper left. Follow what the other tiles force "
+                "Take tile 6 as settled. With tile 1 or 5 in the centre, nothing fits at the upper left. Follow what "
+                "the other tiles force "
                 "there: all but tile 4 fail.");
     assert_hint(played, "rotate 0 3", "Tile 4 fits in the centre beside tile 6 in only one way.");
     game->free(played);
