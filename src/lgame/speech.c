@@ -64,49 +64,29 @@ void lgame_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "{| Sudden death: you may move both neutrals.}");
 }
 
-/* A square as it was typed; empty if it is none. */
-struct square {
-    char name[3];
-};
-static struct square square_at(const char *text, size_t length) {
-    struct square square = {""};
-    if (length >= 2 && strchr("abcd", text[0]) && strchr("1234", text[1]))
-        memcpy(square.name, text, 2);
-    return square;
-}
-
-static void put_in_order(struct square *pair) {
-    if (strcmp(pair[0].name, pair[1].name) > 0) {
-        const struct square first = pair[0];
-        pair[0] = pair[1];
-        pair[1] = first;
-    }
-}
-
 /* Neutrals in any order, and with a blank between two squares: "b2Ne d1-a4 a1 d4" is "b2Ne a1-a4 d1-d4". */
 static void understand(const void *state, const char *typed, struct pz_text *move) {
     enum { SQUARES = 4 };
-    struct square from[2], to[2];
+    char squares[SQUARES][3] = {{0}}; /* from, to, from, to */
     size_t at = 0, count = 0;
     const struct pz_word l = pz_word_next(typed, &at);
     (void)state;
     for (struct pz_word word; (word = pz_word_next(typed, &at)).length > 0;)
         for (size_t i = 0; i < word.length; i += 3) {
-            const struct square square = square_at(word.text + i, word.length - i);
-            if (!*square.name || count == SQUARES || (i + 2 < word.length && word.text[i + 2] != '-'))
+            const char *square = word.text + i;
+            const size_t left = word.length - i;
+            if (count == SQUARES || left < 2 || !strchr("abcd", square[0]) || !strchr("1234", square[1]) ||
+                (left > 2 && square[2] != '-'))
                 return;
-            *(count % 2 == 0 ? &from[count / 2] : &to[count / 2]) = square;
-            count++;
+            memcpy(squares[count++], square, 2);
         }
-    if (count == 0 || count % 2 != 0)
-        return;
-    if (count == SQUARES) {
-        put_in_order(from);
-        put_in_order(to);
+    if (count == 2) {
+        pz_text_add(move, "%.*s %s-%s", (int)l.length, l.text, squares[0], squares[1]);
+    } else if (count == SQUARES) {
+        const size_t from = strcmp(squares[0], squares[2]) > 0 ? 2 : 0, to = strcmp(squares[1], squares[3]) > 0 ? 3 : 1;
+        pz_text_add(move, "%.*s %s-%s %s-%s", (int)l.length, l.text, squares[from], squares[to], squares[2 - from],
+                    squares[4 - to]);
     }
-    pz_text_add(move, "%.*s", (int)l.length, l.text);
-    for (size_t i = 0; i < count / 2; i++)
-        pz_text_add(move, " %s-%s", from[i].name, to[i].name);
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {
