@@ -63,8 +63,8 @@ struct circus_deduction {
     unsigned rivals; /* CIRCUS_FOLLOWED: ways to lay the others; CIRCUS_TRIED: those of them that no short trial ends */
 
     /*
-     * The trial that is told of CIRCUS_FOLLOWED and CIRCUS_TRIED. These tiles, as bits, end in it however they lie
-     * there; 0 if no trial is short enough to be told. It forces so many others in turn, none if it ends at once.
+     * The trial that a hint tells for CIRCUS_FOLLOWED and CIRCUS_TRIED. The tiles in ruled_out, as bits, fail however
+     * they are turned; 0 if no trial is short enough to tell. It forces forced_count others before it fails.
      */
     unsigned ruled_out;
     unsigned forced_count;

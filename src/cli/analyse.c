@@ -40,8 +40,8 @@ static enum pz_status read_shard(const struct pz_options *given, struct lab_shar
 }
 
 /*
- * Inserts a line that says which part this is and of which analysis, as a command line with the options that determine
- * its counts, always in the same order.
+ * Inserts a line that names the part and its analysis, written as a command line with the options that determine the
+ * counts, always in the same order.
  */
 static void insert_part(const struct pz_game *game, const struct pz_options *given, uint64_t seed,
                         struct lab_shard shard, struct pz_fields *results) {

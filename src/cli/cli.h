@@ -190,8 +190,8 @@ void cli_say(const char *string);
 
 /*
  * Appends a string with control characters (C0, DEL and C1) escaped as \x1b, so that a name can neither control the
- * terminal nor break a line of results in two. Invisible characters that reorder or join others are escaped as well. On
- * a terminal that does not read UTF-8, so is every character with a byte that it would take for a control character.
+ * terminal nor break a line of results in two. Invisible characters that reorder or join others are escaped as well. A
+ * terminal without UTF-8 would read the bytes of some other characters as controls, so there we escape those, too.
  */
 void cli_add_escaped(struct pz_text *out, const char *string);
 

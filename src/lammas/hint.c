@@ -227,7 +227,7 @@ static unsigned find_gap(const struct lammas *end, struct aim *aim, bool in_row,
     return longest;
 }
 
-/* Finds where one kind comes from two sides in this turn and the next, both of which make it. */
+/* Finds a gap in a line that this turn and the next, both making the same kind, enter from both ends. */
 static bool find_two_sides(const struct lammas *next, struct aim *aim) {
     struct lammas end = *next;
     unsigned longest = 1;

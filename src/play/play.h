@@ -60,8 +60,8 @@ struct pz_play {
 /* ---- beginning and ending (keeping.c) ---- */
 
 /*
- * Returns the game to play for a session that was opened from `path`, of which it takes ownership. A level is replaced
- * by the unfinished game from its start, if there is one. A record that is not a save of this program gets a path of
+ * Takes ownership of a session that was opened from `path`, and returns the game to play. A level is replaced by the
+ * unfinished game from its start, if there is one. A record that is not a save of this program gets a path of
  * its own, so that it replaces no unfinished game. *error tells of a save that could not be read.
  */
 struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *opened, const char *path,

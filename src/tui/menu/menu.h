@@ -171,7 +171,7 @@ int rows_line_of(const struct rows *rows, int row);
 /* The next line with an unsolved level after this one, continuing from the top; -1 if there is none. */
 int rows_next_unsolved(const struct rows *rows, int line);
 
-/* The session of which a list shows a picture. It is read only when its line is chosen. Starts as {0}. */
+/* The session that a list shows a picture of. We read it only when its line is chosen. Starts as {0}. */
 struct preview {
     struct pz_session *session; /* null: it could not be read */
     int line;

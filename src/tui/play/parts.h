@@ -143,7 +143,7 @@ struct play *play_open(struct app *app, struct pz_session *session);
 
 /* ---- game.c: what the screen does with the game ---- */
 
-/* The first begins to play a session, of which it takes ownership; the second saves and frees it. */
+/* The first takes ownership of a session and begins to play it; the second saves and frees it. */
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
 
@@ -285,7 +285,7 @@ __attribute__((format(printf, 3, 4))) void form_say(struct form *form, int role,
 void form_refuse(struct form *form, const char *reason);
 
 /*
- * Ends begin() with a new game, of which it takes ownership. Remembers the values, and starts the new game or, if the
+ * Ends begin() with a new game, and takes ownership of it. Remembers the values, and starts the new game or, if the
  * player prefers, an unfinished one from the same start.
  */
 void form_start(struct form *form, struct pz_session *session);

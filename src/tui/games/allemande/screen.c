@@ -62,7 +62,7 @@ static void jumped(void *self) {
             allemande_include(&board->last, move.cells[i]);
     }
 
-    /* In a lesson the cursor goes to the first cell of the wanted turn, of which the narrator speaks. */
+    /* In a lesson the cursor goes to the first cell of the turn that the narrator asks for. */
     if (play_is_lesson(board->play) && pz_lesson_asks(session, played) &&
         allemande_read_spelling(position, pz_session_move(session, played), &move, NULL) == PZ_OK && move.count > 0)
         board->cursor = move.cells[0];
