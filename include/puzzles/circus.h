@@ -28,7 +28,7 @@ enum {
     CIRCUS_SEAMS = 12,
     CIRCUS_COLOURS_MAX = 62, /* the letters and digits */
     CIRCUS_ANY = 7,          /* as the centre: any tile that fits */
-    CIRCUS_NOWHERE = 255,    /* no slot, no tile, nothing */
+    CIRCUS_NOWHERE = 255,    /* no slot, tile, seam or colour */
 };
 
 struct circus_place {
@@ -42,8 +42,8 @@ struct circus_place {
 struct circus_set {
     uint8_t tiles[CIRCUS_TILES][CIRCUS_EDGES];
     uint8_t centre;                                /* the tile that is fixed in slot 0 at rotation 0, or CIRCUS_ANY */
-    uint8_t laid;                                  /* the other slots in which a tile is fixed, as bits */
-    struct circus_place laid_places[CIRCUS_TILES]; /* how these tiles lie; none lies in two slots */
+    uint8_t laid;                                  /* the slots in which any other tile is fixed, as bits */
+    struct circus_place laid_places[CIRCUS_TILES]; /* how those tiles lie; none lies in two slots */
 };
 
 /* Which tile lies in each slot, and how; a plain value. */
@@ -55,12 +55,12 @@ struct circus_board {
 struct circus {
     struct circus_set set;
     struct circus_board board;
-    unsigned moves;                       /* turns of one tile in a row count once, and not at all if they cancel out */
+    unsigned moves;                       /* successive turns of a tile count as one move, or none if they cancel out */
     uint8_t turned;                       /* the slot turned by the last move, or CIRCUS_NOWHERE */
-    uint8_t turned_from;                  /* the rotation in which its tile lay before */
+    uint8_t turned_from;                  /* the rotation in which its tile lay before these turns */
     uint8_t colours;                      /* how many there are */
     char letters[CIRCUS_COLOURS_MAX + 1]; /* one for each colour, in the order of their numbers; a string */
-    char *names;                          /* "r=red w=white" as in the level; null: none */
+    char *names;                          /* "r=red w=white" as in the level; null if colours have no names */
 };
 
 extern const struct pz_game circus_game;
@@ -92,9 +92,9 @@ extern const struct circus_seam circus_seams[CIRCUS_SEAMS];
 /* The seam that an edge is part of; CIRCUS_NOWHERE if the edge is on the outside. */
 unsigned circus_seam_at(unsigned slot, unsigned direction);
 
-/* The slots with fixed tiles, as bits. If there are none, turns of the whole board make no difference. */
+/* The slots with fixed tiles, as bits. If there are none, turning the whole board makes no difference. */
 unsigned circus_fixed(const struct circus_set *set);
-/* The tile that is fixed in one of these slots. */
+/* The tile that is fixed in a slot, which must be one of these, and how it lies. */
 struct circus_place circus_fixed_place(const struct circus_set *set, unsigned slot);
 
 /* The start: fixed tiles lie in their slots, the others fill the free slots in the order of the list, unturned. */
@@ -104,15 +104,16 @@ struct circus_board circus_start(const struct circus_set *set);
 unsigned circus_colour(const struct circus_set *set, const struct circus_board *board, unsigned slot,
                        unsigned direction);
 
-/* Which seams match, as bits from the first seam up; and how many. */
+/* The seams that match, as bits from the first seam up. */
 unsigned circus_matches(const struct circus_set *set, const struct circus_board *board);
+/* How many seams match. */
 unsigned circus_matched(const struct circus_set *set, const struct circus_board *board);
 
 void circus_swap(struct circus_board *board, unsigned slot, unsigned other);
 void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);           /* clockwise */
 struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* rigidly */
 
-/* In how many of the six rotations a tile looks the same. It can lie in 6 / this many different ways. */
+/* In how many of the six rotations a tile looks the same: n if it can lie in 6 / n different ways. */
 unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
 /* Whether two tiles are the same up to rotation. */
 bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
@@ -122,13 +123,13 @@ enum circus_move_kind { CIRCUS_SWAP, CIRCUS_ROTATE };
 struct circus_move {
     enum circus_move_kind kind;
     uint8_t slot;
-    uint8_t other; /* of a swap: the second slot */
-    uint8_t steps; /* of a turn: how far clockwise, 0 to 5 */
+    uint8_t other; /* the second slot of a swap */
+    uint8_t steps; /* how far a turn goes clockwise, 0 to 5 */
 };
 
 /*
- * Reads a move. PZ_BAD if the text is not a move, PZ_NO if the move is illegal; a move is as legal at the end of a game
- * as at its start. The error's column counts from the start of the text.
+ * Reads a move. Returns PZ_BAD if the text is not a move and PZ_NO if the move is illegal; solving a game makes no move
+ * illegal. The error's column counts from the start of the text.
  */
 enum pz_status circus_read_move(const struct circus *game, const char *text, struct circus_move *move,
                                 struct pz_error *error);
@@ -137,8 +138,8 @@ enum pz_status circus_read_move(const struct circus *game, const char *text, str
 
 /*
  * All arrangements in which the twelve seams match, each once. Two arrangements are the same if they show the same 42
- * colours or, when no tile is fixed, if a turn of the whole board makes them show the same. Of equal arrangements we
- * list the one with the smallest list of tiles and rotations from slot 0 on, and sort by these lists.
+ * colours or, when no tile is fixed, if turning the whole board makes them show the same. Each arrangement is given in
+ * the form whose list of tiles and rotations, from slot 0 on, is smallest, and arrangements are sorted by these lists.
  */
 struct circus_solutions {
     size_t count;
@@ -147,7 +148,7 @@ struct circus_solutions {
 void circus_solve(const struct circus_set *set, struct circus_solutions *solutions);
 void circus_solutions_free(struct circus_solutions *solutions);
 
-/* How many there are; allocates nothing. */
+/* Counts the solutions without allocating anything. */
 size_t circus_count(const struct circus_set *set);
 
 /*
@@ -162,26 +163,26 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
 struct circus_way {
     struct circus_board goal; /* made of the board's own tiles, with twins told apart */
     unsigned kept;            /* the slots that are as in the goal, as bits */
-    unsigned moves;           /* swaps, and turns of one tile each */
+    unsigned moves;           /* how many swaps and turns it takes; a turn goes as far as its tile needs */
 };
 
 /*
- * Finds the shortest of the ways that keep the most tiles in place. PZ_NO if there is no solution; PZ_LIMIT if the
- * budget ends the search, with the best way so far.
+ * Finds the shortest of the ways that keep the most tiles in place. Returns PZ_NO if there is no solution, and PZ_LIMIT
+ * with the best way so far if the budget ends the search.
  */
 enum pz_status circus_nearest(const struct circus_set *set, const struct circus_board *board,
                               const struct pz_budget *budget, struct circus_way *way);
-/* Finds the shortest way of all. */
+/* Finds the shortest way of all, and returns as circus_nearest() does. */
 enum pz_status circus_shortest(const struct circus_set *set, const struct circus_board *board,
                                const struct pz_budget *budget, struct circus_way *way);
 
-/* "in the centre", "at the top", "at the upper right" …. */
+/* "in the centre", "at the top", "at the upper right" … */
 const char *circus_slot_name(unsigned slot);
 
 /* ---- making sets (generate.c) ---- */
 
 struct circus_recipe {
-    unsigned colours; /* how many to draw from; circus_make() uses all of them */
+    unsigned colours; /* how many to draw from; circus_make() makes sure that all occur */
     bool once;        /* each tile has each colour once; needs six colours */
     bool twins;       /* two tiles may be the same */
 };
@@ -190,12 +191,15 @@ struct circus_recipe {
 void circus_random_set(const struct circus_recipe *recipe, struct pz_random *random, struct circus_set *set);
 
 /*
- * Makes a game with a random set that has exactly one solution, the same for the same seed; null if none was found. The
- * caller frees it.
+ * Makes a game from a random set that has exactly one solution; `fixed` fixes its centre. The same seed gives the same
+ * game. Returns null if it finds none. The caller frees the game.
  */
 struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint64_t seed);
 
-/* Makes a game at its start. Up to eight colours get names, more only letters. The caller frees it. */
+/*
+ * Makes a game at its start. Up to eight colours get names; if there are more, they all have only letters. The caller
+ * frees the game.
+ */
 struct circus *circus_new(const struct circus_set *set, unsigned colours);
 
 PZ_END_API

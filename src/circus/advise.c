@@ -1,8 +1,7 @@
 /*
  * Compares a board with all its solutions, in every rotation if no tile is fixed, and with twins exchanged in every
- * way. Getting from one arrangement to another takes as many swaps as there are tiles minus cycles of the permutation,
- * and one turn for each tile that lies differently. Swaps and turns cannot replace each other, so nothing shorter is
- * possible.
+ * way. Getting from one arrangement to another takes as many swaps as the permutation has tiles minus cycles, and one
+ * turn for each tile that must be rotated. Swaps and turns cannot replace each other, so nothing shorter is possible.
  */
 #include "parts.h"
 
@@ -15,12 +14,12 @@ struct advisor {
     bool keep_most; /* prefer tiles in place to fewer moves */
 
     struct circus_board wanted; /* a solution */
-    struct circus_board goal;   /* the same with twins exchanged, while it is put together */
+    struct circus_board goal;   /* the same with twins exchanged; assign() fills it slot by slot */
     bool any;                   /* `best` is set */
     struct circus_way best;
 };
 
-/* Swaps needed to bring the tiles to their places in the goal. */
+/* How many swaps bring all tiles to their slots in the goal. */
 static unsigned count_swaps(const struct circus_board *board, const struct circus_board *goal) {
     uint8_t slot_of[CIRCUS_TILES]; /* by tile: where the goal has it */
     unsigned seen = 0, swaps = 0;
@@ -56,7 +55,7 @@ static void weigh_goal(struct advisor *advisor) {
     advisor->any = true;
 }
 
-/* Tries every twin in every place that wants one, from a slot on. The recursion is seven levels deep. */
+/* Fills the goal from a slot on, in every way that twins allow. The recursion is seven levels deep. */
 static void assign(struct advisor *advisor, unsigned slot, unsigned used) {
     if (slot == CIRCUS_TILES) {
         weigh_goal(advisor);

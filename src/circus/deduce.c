@@ -1,7 +1,7 @@
 /*
- * Why a tile must lie where it does. A placement fits if it matches the given tiles beside it. Its rivals are the other
- * tiles that fit there, in any rotation. Where the rotation is in question too, the tile's own other rotations are
- * rivals as well.
+ * Finds out why a tile must lie where it does. A placement fits if it matches the given tiles beside it. Its rivals are
+ * the other tiles that fit there, in any rotation. If the rotation is in question too, the tile's own other rotations
+ * are rivals as well.
  */
 #include <string.h>
 
@@ -9,16 +9,16 @@
 
 enum {
     PLACES = CIRCUS_TILES * CIRCUS_EDGES, /* ways to lay a tile in a slot */
-    FITTING_MOST = 3,                     /* nobody wants to try more tiles than that, */
-    FORCED_MOST = 3,                      /* nor to follow a trial for more tiles than that */
+    FITTING_MOST = 3,                     /* how many tiles a player is willing to try in one slot */
+    FORCED_MOST = 3,                      /* how many forced tiles a player is willing to follow */
 };
 
 struct scene {
     const struct circus_set *set;
     struct circus_kinds kinds;
     struct circus_board board;
-    unsigned given; /* slots of the board that count, as bits */
-    unsigned left;  /* tiles that lie in none of them, as bits */
+    unsigned given; /* the slots whose tiles are given, as bits; what the board has in others is ignored */
+    unsigned left;  /* the tiles that lie in none of them, as bits */
 };
 
 /* A claim to prove: this tile lies in this slot and, if `exact`, in this rotation. */
@@ -51,7 +51,7 @@ static bool fits(const struct scene *scene, unsigned slot, struct circus_place p
     return true;
 }
 
-/* Lists how the tiles left fit in a slot, in their order; returns in how many ways. */
+/* Lists the ways in which the tiles left fit a slot, by tile and rotation, and returns how many there are. */
 static unsigned list_fitting(const struct scene *scene, unsigned slot, struct circus_place places[PLACES]) {
     unsigned count = 0;
     for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++)
@@ -61,7 +61,6 @@ static unsigned list_fitting(const struct scene *scene, unsigned slot, struct ci
     return count;
 }
 
-/* In how many rotations a tile fits. */
 static unsigned count_turns(const struct scene *scene, unsigned slot, unsigned tile) {
     unsigned count = 0;
     for (unsigned rotation = 0; rotation < scene->kinds.period[tile]; rotation++)
@@ -142,7 +141,7 @@ static unsigned slots_asking(const struct scene *scene, unsigned colour) {
     return slots;
 }
 
-/* Whether all tiles with some colour are needed in other slots, which ask for it, and no other tile is a rival. */
+/* Finds a colour whose tiles are all needed in other slots, which ask for it, if no tile without it is a rival. */
 static bool finds_count(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
     for (unsigned colour = 0; colour < CIRCUS_COLOURS_MAX; colour++) {
         const unsigned slots = slots_asking(scene, colour);
@@ -165,7 +164,7 @@ static bool finds_count(const struct scene *scene, const struct claim *claim, st
 
 /* ---- following a trial ---- */
 
-/* Finds the only way to fill a slot; false if there are several, or none. Twins are the same tile. */
+/* Finds the only way to fill a slot; false if there are several or none. Twins are the same tile. */
 static bool only_way(const struct scene *scene, unsigned slot, struct circus_place *only) {
     struct circus_place places[PLACES];
     const unsigned count = list_fitting(scene, slot, places);
@@ -186,7 +185,7 @@ static unsigned find_empty(const struct scene *scene) {
     return CIRCUS_NOWHERE;
 }
 
-/* Lays a rival and what it forces until nothing fits some slot; false if that does not come soon. */
+/* Lays a rival and what it forces until nothing fits some slot; false if that takes more than FORCED_MOST tiles. */
 static bool dies(const struct scene *scene, unsigned slot, struct circus_place rival, struct circus_deduction *found) {
     struct scene then = *scene;
     give(&then, slot, rival);
@@ -204,7 +203,7 @@ static bool dies(const struct scene *scene, unsigned slot, struct circus_place r
     return true;
 }
 
-/* Counts the rivals, and those that do not die. */
+/* Counts the rivals, and those that survive such a trial. */
 static void count_trials(const struct scene *scene, const struct claim *claim, unsigned *rivals, unsigned *alive) {
     struct circus_place places[PLACES];
     *rivals = list_rivals(scene, claim, places);
@@ -215,7 +214,7 @@ static void count_trials(const struct scene *scene, const struct claim *claim, u
     }
 }
 
-/* The slots that nothing fits, however a tile is laid in the slot of the claim, as bits; all if it does not fit. */
+/* The slots, as bits, that nothing fits however a tile is laid in the claim's slot; all slots if it does not fit. */
 static unsigned slots_emptied(const struct scene *scene, const struct claim *claim, uint8_t tile) {
     unsigned slots = (1U << CIRCUS_TILES) - 1;
     for (uint8_t rotation = 0; rotation < scene->kinds.period[tile]; rotation++) {
@@ -231,7 +230,7 @@ static unsigned slots_emptied(const struct scene *scene, const struct claim *cla
     return slots;
 }
 
-/* Finds the slot that most of the other tiles leave empty at once. */
+/* Finds the slot that nothing fits beside the largest number of other tiles. */
 static void find_short_trial(const struct scene *scene, const struct claim *claim, unsigned others,
                              struct circus_deduction *found) {
     unsigned emptied[CIRCUS_TILES] = {0}; /* by slot: the tiles that leave it empty, as bits */
@@ -263,7 +262,7 @@ static void find_long_trial(const struct scene *scene, const struct claim *claim
     }
 }
 
-/* Finds a trial that can be told, of tiles that are not the claim's. */
+/* Finds a trial short enough to tell, of tiles other than the claim's and its twins. */
 static void find_trial(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
     unsigned others = found->fitting;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)

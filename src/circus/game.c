@@ -3,7 +3,7 @@
 
 /* ---- Moves ---- */
 
-/* Whether the tile turned last looks different from before. */
+/* Whether the tile turned last looks different from before its turns. */
 static bool is_turned(const struct circus *game) {
     const struct circus_place place = game->board.slots[game->turned];
     const unsigned by = (unsigned)place.rotation + CIRCUS_EDGES - game->turned_from;
@@ -18,7 +18,7 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
         return status;
     if (move.kind == CIRCUS_ROTATE) {
         if (game->turned == move.slot)
-            game->moves -= is_turned(game); /* counted anew below */
+            game->moves -= is_turned(game); /* this turn joins the last one, and both are counted anew below */
         else
             game->turned_from = game->board.slots[move.slot].rotation;
         game->turned = move.slot;
@@ -55,7 +55,7 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
                             struct pz_fields *results, struct pz_error *error) {
     const struct circus *game = state;
     uint64_t limit = UINT64_MAX;
-    (void)budget; /* it takes no time */
+    (void)budget; /* no set takes long enough to need one: see solve.c */
     if (pz_options_number(options, "limit", 0, UINT64_MAX, &limit, error) != PZ_OK)
         return PZ_BAD;
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;

@@ -19,12 +19,12 @@ enum {
     COLOURS_MIN = 2,
     COLOURS_MAX = 12,
     COLOURS_NAMED = 8,
-    STEPS_PER_BOARD = 1500, /* of recolouring */
-    /* Before giving up without a time: 1 for a set solved, and 1 for every SOLUTIONS_PER_WORK solutions of it. */
+    STEPS_PER_BOARD = 1500, /* attempts to recolour a board */
+    /* Without a time limit we give up after this much work. Solving a set is 1, plus 1 per SOLUTIONS_PER_WORK. */
     WORK_MAX = 300000,
     SOLUTIONS_PER_WORK = 32,
-    LAID_PER_WORK = 8, /* tiles laid to measure a set */
-    LAID_MAX = 5,      /* of the ring; a sixth would leave nothing to swap */
+    LAID_PER_WORK = 8, /* tiles laid while measuring a set */
+    LAID_MAX = 5,      /* in the ring; a sixth would leave at most the centre to play */
     WORK_PER_ASK = 256,
 };
 
@@ -41,7 +41,7 @@ const struct pz_option circus_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* Two weeks that take turns. No two days share bits. */
+/* Two weeks that alternate. The ranges of bits within a week are disjoint. */
 const char *const circus_weeks[][7] = {
     {"colours=8 centre=fixed difficulty=3.2-3.8", "colours=5 centre=fixed twins difficulty=3.8-4.5",
      "colours=8 centre=any difficulty=4.5-5.1", "colours=4 centre=fixed difficulty=5.1-5.8",
@@ -54,7 +54,7 @@ const char *const circus_weeks[][7] = {
     {NULL},
 };
 
-/* What suits a difficulty, where it may be chosen: colours for a free centre, and for a fixed one. */
+/* How many colours suit a difficulty if the options leave that open, with a free centre and with a fixed one. */
 static const uint8_t colours_for[2][PZ_GRADES] = {{8, 6, 5, 4}, {6, 4, 3, 3}};
 
 static const char *const sorts[] = {
@@ -73,11 +73,11 @@ const struct pz_titles circus_titles = {sorts, nouns};
 struct maker {
     struct circus_recipe recipe;
     bool fixed, any;
-    bool any_colours, any_centre; /* what suits the difficulty */
-    bool measured;                /* a difficulty is wished for */
+    bool any_colours, any_centre; /* we choose what suits the difficulty */
+    bool measured;                /* the options ask for a difficulty */
     struct pz_bits_range bits;
-    unsigned laid;               /* tiles of the ring */
-    unsigned too_easy, too_hard; /* sets found that are */
+    unsigned laid;               /* how many tiles of the ring to fix */
+    unsigned too_easy, too_hard; /* how many sets were */
     struct pz_random random;
     const struct pz_budget *budget;
     uint64_t work_left, work_when_asked;
@@ -137,12 +137,6 @@ static void paint(struct maker *maker, unsigned slot, unsigned direction, unsign
     maker->shown[seam->other_slot][seam->other_direction] = (uint8_t)colour;
 }
 
-static void paint_at_random(struct maker *maker) {
-    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
-        for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
-            paint(maker, slot, direction, pz_random_below(&maker->random, maker->recipe.colours));
-}
-
 static void take_as_set(struct maker *maker) {
     memcpy(maker->set.tiles, maker->shown, sizeof maker->set.tiles);
     maker->set.centre = maker->fixed ? 0 : CIRCUS_ANY;
@@ -193,7 +187,7 @@ static bool is_allowed(const struct maker *maker) {
     return all_colours_occur(&maker->set, maker->recipe.colours) && (maker->recipe.twins || !has_twins(&maker->set));
 }
 
-/* Recolours a seam or outer edge unless that adds solutions or breaks the recipe. Returns how many there are. */
+/* Recolours a seam or outer edge unless that adds solutions or breaks the recipe. Returns the number of solutions. */
 static size_t recolour(struct maker *maker, size_t solutions) {
     const unsigned slot = pz_random_below(&maker->random, CIRCUS_TILES);
     const unsigned direction = pz_random_below(&maker->random, CIRCUS_EDGES);
@@ -211,7 +205,9 @@ static size_t recolour(struct maker *maker, size_t solutions) {
 }
 
 static bool try_painted(struct maker *maker) {
-    paint_at_random(maker);
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
+            paint(maker, slot, direction, pz_random_below(&maker->random, maker->recipe.colours));
     take_as_set(maker);
     spend(maker, 1);
     if (!is_allowed(maker))
@@ -240,7 +236,7 @@ static bool is_as_hard(struct maker *maker) {
     return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
-/* Lays tiles of the ring as a solution has them. */
+/* Fixes tiles of the ring where the first solution has them. */
 static void lay(struct maker *maker) {
     PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions = {0};
     if (maker->laid == 0)
@@ -254,33 +250,24 @@ static void lay(struct maker *maker) {
     }
 }
 
-static bool suits(struct maker *maker) {
-    const struct circus_board board = circus_start(&maker->set);
-    return circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (!maker->measured || is_as_hard(maker));
-}
-
-/* By turns with a free and a fixed centre, if that may be chosen. */
-static void suit(struct maker *maker, unsigned turn) {
-    if (maker->any_centre)
-        maker->fixed = turn % 2;
-    if (maker->any_colours)
-        maker->recipe.colours = colours_for[maker->fixed][pz_grade_of(circus_grades, maker->bits.least)];
-}
-
 static bool search(struct maker *maker) {
-    for (unsigned turn = 0; may_go_on(maker); turn++) {
-        suit(maker, turn);
+    for (unsigned round = 0; may_go_on(maker); round++) {
+        if (maker->any_centre)
+            maker->fixed = round % 2;
+        if (maker->any_colours)
+            maker->recipe.colours = colours_for[maker->fixed][pz_grade_of(circus_grades, maker->bits.least)];
         if (!(maker->recipe.once ? try_random(maker) : try_painted(maker)))
             continue;
         shuffle(maker);
         lay(maker);
-        if (suits(maker))
+        const struct circus_board board = circus_start(&maker->set);
+        if (circus_matched(&maker->set, &board) < CIRCUS_SEAMS && (!maker->measured || is_as_hard(maker)))
             return true;
     }
     return false;
 }
 
-/* ---- The slot ---- */
+/* ---- options, and levels as text ---- */
 
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
     uint64_t colours = 6, laid = 0;
@@ -343,15 +330,6 @@ struct circus *circus_make(const struct circus_recipe *recipe, bool fixed, uint6
     return search(&maker) ? circus_new(&maker.set, recipe->colours) : NULL;
 }
 
-static void write_level(const struct maker *maker, uint64_t seed, struct pz_text *out) {
-    struct circus *game = circus_new(&maker->set, maker->recipe.colours);
-    const struct pz_making making = {"circus", &circus_titles, VERSION, seed,
-                                     pz_grade_measured(circus_measure, circus_grades, game, NULL)};
-    pz_write_making(&making, out);
-    circus_describe(game, out);
-    circus_free(game);
-}
-
 enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                                struct pz_text *out, struct pz_error *error) {
     struct maker maker = {.budget = budget};
@@ -367,6 +345,11 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
                                                       : "for harder ones, try a free centre or fewer colours");
         return PZ_LIMIT;
     }
-    write_level(&maker, seed, out);
+    struct circus *game = circus_new(&maker.set, maker.recipe.colours);
+    const struct pz_making making = {"circus", &circus_titles, VERSION, seed,
+                                     pz_grade_measured(circus_measure, circus_grades, game, NULL)};
+    pz_write_making(&making, out);
+    circus_describe(game, out);
+    circus_free(game);
     return PZ_OK;
 }

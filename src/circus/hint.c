@@ -1,7 +1,7 @@
 /*
  * Hints, and the moves to the end. A hint heads for the solution that keeps the most tiles in place, by the move with
- * the simplest reason. Each move brings a slot its tile or turns it right, so every hint followed leaves more tiles in
- * place or fewer moves to go.
+ * the simplest reason. Each move brings a slot its tile or turns that tile right, so whoever follows a hint has more
+ * tiles in place or fewer moves to go.
  */
 #include <limits.h>
 #include <string.h>
@@ -43,7 +43,10 @@ static bool step_at(const struct circus_set *set, const struct circus_board *boa
     return step->other != slot || step->turn > 0;
 }
 
-/* 0: the move puts its slot right at once, or concerns the centre. 1: the slot is next to a kept one. 2: neither. */
+/*
+ * Tells moves with equal reasons apart, the lowest being the best: 0 if the move puts its slot right at once or
+ * concerns the centre, 1 if the slot is next to a kept one, otherwise 2.
+ */
 static unsigned rank(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
                      const struct step *step) {
     const struct circus_place wanted = way->goal.slots[step->slot];
@@ -60,15 +63,16 @@ struct advice {
 
 /* How hard a reason is to follow; less is easier. */
 static unsigned weight(const struct circus_deduction *why) {
-    enum { MOST = CIRCUS_TILES * CIRCUS_EDGES, WEIGHTS = MOST + CIRCUS_TILES + 1 }; /* of rivals; of one ground */
+    enum { RIVALS_MOST = CIRCUS_TILES * CIRCUS_EDGES, WEIGHTS_PER_GROUND = RIVALS_MOST + CIRCUS_TILES + 1 };
     const bool tried = why->ground == CIRCUS_TRIED;
     const unsigned ground = why->ground + (tried && !why->forced);
-    return ground * WEIGHTS + (tried && why->ruled_out == 0 ? MOST + circus_bits(why->fitting) : why->rivals);
+    const bool untold = tried && why->ruled_out == 0;
+    return ground * WEIGHTS_PER_GROUND + (untold ? RIVALS_MOST + circus_bits(why->fitting) : why->rivals);
 }
 
 /*
- * Chooses the move with the simplest reason. Where reasons are equal, it turns a tile rather than fetch another, and
- * puts a slot right at once if it can.
+ * Chooses the move with the simplest reason. If reasons are equal, it would rather turn a tile than fetch another, and
+ * then takes the move with the lowest rank.
  */
 static struct advice choose(const struct circus_set *set, const struct circus_board *board,
                             const struct circus_way *way) {
@@ -112,7 +116,7 @@ static bool is_several(unsigned mask) {
     return (mask & (mask - 1)) != 0;
 }
 
-/* "2, 3 and 6"; `word` stands before the last. */
+/* "2, 3 and 6"; `word` is what stands before the last number. */
 static void add_numbers(unsigned tiles, const char *word, struct pz_text *out) {
     for (unsigned tile = 0, said = 0; tile < CIRCUS_TILES; tile++)
         if (tiles >> tile & 1) {
@@ -140,7 +144,7 @@ static const char *verb(unsigned tiles, const char *several, const char *one) {
     return is_several(tiles) ? several : one;
 }
 
-/* "red and then blue, clockwise": what the kept tiles ask for; false if they ask on more than one run of edges. */
+/* "red and then blue, clockwise": what the kept tiles ask for. False if the edges they meet are not all in a row. */
 static bool add_asked(const struct subject *subject, struct pz_text *out) {
     const unsigned directions = meeting(subject->way, subject->advice->step.slot);
     const unsigned length = circus_bits(directions);
@@ -165,7 +169,7 @@ static bool add_asked(const struct subject *subject, struct pz_text *out) {
     return true;
 }
 
-/* "Besides tiles 5 and 7, only tile 3", or where most tiles are kept, "Of tiles 1, 3 and 4, only tile 3". */
+/* "Besides tiles 5 and 7, only tile 3" or, if more than two tiles are kept, "Of tiles 1, 3 and 4, only tile 3". */
 static void add_only(const struct subject *subject, unsigned tiles, struct pz_text *out) {
     const unsigned kept = ((1U << CIRCUS_TILES) - 1) & ~subject->others;
     const bool few = circus_bits(kept) <= 2;
@@ -269,7 +273,7 @@ static void add_dead_end(const struct subject *subject, struct pz_text *out) {
     pz_text_add(out, " there, nothing fits %s.", circus_slot_name(why->dead));
 }
 
-/* Tells the trial that was found, if there is one. */
+/* Tells the trial that was found; false if there is none. */
 static bool add_trial(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     if (why->ruled_out == 0)
@@ -302,7 +306,7 @@ static void add_failing(const struct subject *subject, struct pz_text *out) {
                                 : verb(subject->twins, ", and those must be turned", ", and that one must be turned"));
 }
 
-/* Tells one trial; of others, only that they fail, too. */
+/* Tells one trial, and merely says that the other tiles fail as well. */
 static void add_followed(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     if (!add_trial(subject, out)) {
@@ -325,7 +329,7 @@ static void add_only_turn(const struct subject *subject, struct pz_text *out) {
     pz_text_add(out, " in only one way.");
 }
 
-/* Where only trials help, says how to go about them. */
+/* Says how to go about trying tiles, where nothing else helps. */
 static void add_tried(const struct subject *subject, struct pz_text *out) {
     if (!subject->advice->why.forced) {
         pz_text_add(out,
@@ -358,7 +362,7 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
     add_failing(subject, out);
 }
 
-/* A trial fails only as long as the tiles that lie right stay, and the player cannot know which those are. */
+/* A trial fails only beside the tiles that lie right already, and the player cannot know which those are. */
 static void add_settled(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     const bool tries = why->ground == CIRCUS_DEAD_END || why->ground == CIRCUS_FOLLOWED || why->ground == CIRCUS_TRIED;

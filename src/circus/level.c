@@ -21,7 +21,7 @@ static const struct pz_board_kind sets = {
     .most_columns = CIRCUS_EDGES,
 };
 
-/* The number of a colour. A new colour is added if `may_add`; else it has the number CIRCUS_NOWHERE. */
+/* The number of a colour. A new colour is added if `may_add`; otherwise its number is CIRCUS_NOWHERE. */
 static unsigned number_of(struct circus *game, char letter, bool may_add) {
     const char *found = game->colours > 0 ? strchr(game->letters, letter) : NULL;
     if (found)
@@ -95,12 +95,12 @@ static enum pz_status read_laid(struct circus *game, const struct pz_level *leve
 
 /* ---- board ---- */
 
-/* Numbers letters without names in their order as characters, digits first, in whatever order the tiles have them. */
+/* Renumbers colours by their letters, digits first, so that the order of the tiles makes no difference. */
 static void sort_letters(struct circus *game) {
     const struct circus old = *game;
     unsigned count = 0;
     for (char c = '0'; c <= 'z'; c++)
-        if (memchr(old.letters, c, old.colours))
+        if (strchr(sets.letters, c) && memchr(old.letters, c, old.colours))
             game->letters[count++] = c;
     game->letters[count] = '\0';
     game->colours = (uint8_t)count;
@@ -141,7 +141,7 @@ static void add_edges(const struct circus *game, const struct circus_board *boar
     pz_text_add_char(out, '\n');
 }
 
-/* What each slot shows, clockwise from the top: the tiles as they lie now, in the form of a file. */
+/* Prints what each slot shows, clockwise from the top: the tiles as they lie now, in the form of a file. */
 void circus_print(const void *state, struct pz_text *out) {
     const struct circus *game = state;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
@@ -206,7 +206,7 @@ void circus_free(struct circus *game) {
 }
 
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names) {
-    /* A blank is numbered like a letter at first; sorting drops it again. */
+    /* An unknown edge is numbered like a letter at first; sort_letters() drops it again. */
     struct circus *game = pz_alloc(1, sizeof *game);
     game->set.centre = (uint8_t)centre;
     game->turned = CIRCUS_NOWHERE;

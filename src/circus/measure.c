@@ -1,12 +1,12 @@
 /*
- * How hard a set is: the work of somebody who lays tiles carefully and forgets nothing. docs/DIFFICULTY.md has the
- * reasons.
+ * Measures how hard a set is, by the work of somebody who lays tiles carefully and forgets nothing. docs/DIFFICULTY.md
+ * has the reasons.
  *
- * This person tries in the centre every tile that may lie there, in every way that matters beside fixed tiles. From
- * then on the next slot is always the empty one that the fewest placements fit, given the centre and the neighbours
- * already laid. Each placement is tried in turn; if none fits, the person goes back. The effort is the number of tiles
- * laid until everything has been tried. Of slots that are equally narrow, the person takes the first in an order of
- * their own, round the ring from any slot either way. All twelve orders are equally likely, so the effort depends
+ * This person tries every tile that may lie in the centre; without fixed tiles one rotation of it is enough. From then
+ * on the next slot is always the empty one that the fewest placements fit, given the centre and the neighbours already
+ * laid. Each placement is tried in turn; if none fits, the person goes back. The effort is the number of tiles laid
+ * until everything has been tried. If several slots are equally narrow, the person takes the first in an order of their
+ * own, which goes round the ring from any slot either way. We average over all twelve orders, so the effort depends
  * neither on how the tiles are listed nor on luck.
  */
 #include <string.h>
@@ -18,12 +18,12 @@ enum {
     OPEN = CIRCUS_NOWHERE, /* a colour not known yet */
     RING = CIRCUS_TILES - 1,
     ORDERS = 2 * RING,
-    LAID_MAX = 2000000, /* tiles, in all orders together */
+    LAID_MAX = 2000000, /* tiles laid in all orders together before we give up */
 };
 
 const double circus_grades[PZ_GRADES - 1] = {5, 6.25, 7.5};
 
-/* A tile, turned so that this edge looks to the centre. */
+/* A tile, turned so that this edge faces the centre. */
 struct placement {
     uint8_t tile, edge;
 };
@@ -33,18 +33,18 @@ struct person {
     struct circus_kinds kinds;
     unsigned order;
     unsigned effort; /* tiles laid, in all orders so far */
-    /* By slot: what fits the tile in the centre. */
+    /* By slot: the placements that match the tile in the centre. */
     struct placement fitting[CIRCUS_TILES][CIRCUS_TILES * CIRCUS_EDGES];
     unsigned fitting_count[CIRCUS_TILES];
     uint8_t seams[CIRCUS_TILES]; /* by slot: the colour between it and the slot after, or OPEN */
-    unsigned laid, used;         /* slots, and tiles, as bits */
+    unsigned laid, used;         /* the slots that are filled and the tiles that lie somewhere, as bits */
 };
 
 static unsigned before(unsigned slot) {
     return slot == 1 ? RING : slot - 1;
 }
 
-/* The tiles to try next, as bits. Of twins only the lowest counts, as nobody tries the same tile twice. */
+/* The tiles to try next, as bits. Only the lowest of twins is among them, as nobody tries the same tile twice. */
 static unsigned tiles_at_hand(const struct person *person) {
     unsigned tiles = 0, kinds = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
@@ -72,7 +72,7 @@ static bool may_lie(const struct person *person, unsigned slot, struct placement
            (next == OPEN || colour_after(person, placement) == next);
 }
 
-/* The empty slot that the fewest placements fit, the first in the order if there are several; 0 if none is empty. */
+/* The empty slot that the fewest placements fit, or the first of them in the order; 0 if no slot is empty. */
 static unsigned narrowest_slot(const struct person *person, unsigned tiles) {
     unsigned best = 0, fewest = CIRCUS_TILES * CIRCUS_EDGES;
     for (unsigned i = 0; i < RING; i++) {
@@ -114,7 +114,7 @@ static void go_on(struct person *person) {
     }
 }
 
-/* Lays the fixed tiles of the ring, which is no work; false if they clash with the centre or with each other. */
+/* Lays the fixed tiles of the ring, which costs nothing; false if they clash with the centre or with each other. */
 static bool lay_fixed(struct person *person, const struct circus_board *centre) {
     const unsigned fixed = circus_fixed(person->set);
     for (unsigned slot = 1; slot < CIRCUS_TILES; slot++) {
@@ -166,7 +166,7 @@ enum pz_status circus_measure_set(const struct circus_set *set, double *bits, un
         person.used = fixed;
         const unsigned tiles = tiles_at_hand(&person);
         for (uint8_t tile = 0; tile < CIRCUS_TILES; tile++) {
-            const unsigned ways = fixed ? person.kinds.period[tile] : 1; /* the others only turn the whole board */
+            const unsigned ways = fixed ? person.kinds.period[tile] : 1; /* others would only turn the whole board */
             for (uint8_t rotation = 0; tiles >> tile & 1 && rotation < ways; rotation++)
                 try_centre(&person, (struct circus_place){tile, rotation});
         }
@@ -185,6 +185,6 @@ enum pz_status circus_measure_set(const struct circus_set *set, double *bits, un
 enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits) {
     const struct circus *game = state;
     unsigned laid;
-    (void)budget; /* it has a limit of its own */
+    (void)budget; /* LAID_MAX is the limit */
     return circus_measure_set(&game->set, bits, &laid);
 }

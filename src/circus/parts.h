@@ -24,15 +24,14 @@ unsigned circus_beside(unsigned slot, unsigned direction);
 unsigned circus_fixed_tiles(const struct circus_set *set);
 
 /*
- * Which tiles are the same up to rotation. Edge j of tile t is edge (j + offset) mod 6 of its lowest twin. A tile
- * looks the same after `period` steps, so its rotations count modulo `period`.
+ * Which tiles are the same up to rotation. Edge j of a tile is edge (j + offset) mod 6 of its lowest twin. A tile looks
+ * the same after `period` steps, so its rotations count modulo `period`.
  */
 struct circus_kinds {
     uint8_t first[CIRCUS_TILES]; /* the lowest twin of each tile, often itself */
     uint8_t offset[CIRCUS_TILES];
     uint8_t period[CIRCUS_TILES];
-    bool twins;    /* some tile has a twin */
-    bool symmetry; /* some tile has a period below 6 */
+    bool twins; /* some tile has a twin */
 };
 
 void circus_find_kinds(const struct circus_set *set, struct circus_kinds *kinds);
@@ -42,24 +41,24 @@ unsigned circus_twin_rotation(const struct circus_kinds *kinds, unsigned tile, u
 
 /* ---- deduce.c: reasons for a placement that a person can find without trying whole boards ---- */
 
-/* The simplest comes first. The tiles of kept slots are given, and the others are left. */
+/* The simplest ground comes first. The tiles in kept slots are given; the others are left to lay. */
 enum circus_ground {
     CIRCUS_ONLY_TILE, /* no other tile left fits what surrounds the slot */
-    CIRCUS_COUNT,     /* the others that fit share a colour, and are all needed in other slots that ask for it */
+    CIRCUS_COUNT,     /* the others that fit share a colour, and other slots that ask for it need them all */
     CIRCUS_ONLY_SLOT, /* the tile fits in no other slot */
     CIRCUS_DEAD_END,  /* a few others fit, but whichever lies there, nothing fits one certain other slot */
     CIRCUS_ONLY_TURN, /* the tile lies there already, and no other rotation fits */
-    CIRCUS_FOLLOWED,  /* the others force further tiles until none fits some slot */
+    CIRCUS_FOLLOWED,  /* each of the others forces further tiles until none fits some slot */
     CIRCUS_TRIED,     /* only trying whole boards shows it, though some others may be ruled out sooner */
 };
 
 struct circus_deduction {
     enum circus_ground ground;
     unsigned fitting; /* the tiles left that fit there, as bits */
-    unsigned colour;  /* CIRCUS_COUNT */
-    unsigned tiles;   /* CIRCUS_COUNT: those that have the colour */
-    unsigned slots;   /* CIRCUS_COUNT: those that ask for the colour, as bits */
-    unsigned dead;    /* the slot left without a tile by a rival in CIRCUS_DEAD_END, and by a trial */
+    unsigned colour;  /* CIRCUS_COUNT: the colour that is counted */
+    unsigned tiles;   /* CIRCUS_COUNT: the tiles left that have it, as bits */
+    unsigned slots;   /* CIRCUS_COUNT: the slots that ask for it, as bits */
+    unsigned dead;    /* the slot that nothing fits: in CIRCUS_DEAD_END beside any rival, otherwise after the trial */
     unsigned rivals; /* CIRCUS_FOLLOWED: ways to lay the others; CIRCUS_TRIED: those of them that no short trial ends */
 
     /*
@@ -69,12 +68,12 @@ struct circus_deduction {
     unsigned ruled_out;
     unsigned forced_count;
     uint8_t forced_slots[CIRCUS_TILES], forced_tiles[CIRCUS_TILES];
-    bool forced; /* CIRCUS_TRIED, and so of CIRCUS_FOLLOWED: all solutions with the kept tiles agree */
+    bool forced; /* CIRCUS_FOLLOWED, CIRCUS_TRIED: every solution with the kept tiles has this placement */
 };
 
 /*
- * The simplest ground on which the goal's tile must lie in a slot that is not kept. With `exact`, the tile lies there
- * already, and the ground must settle its rotation too.
+ * Finds the simplest reason why the goal's tile must lie in a slot that is not kept. With `exact`, the tile lies there
+ * already, and the reason must settle its rotation too.
  */
 struct circus_deduction circus_deduce(const struct circus_set *set, const struct circus_way *way, unsigned slot,
                                       bool exact);
@@ -99,8 +98,8 @@ enum pz_status circus_generate(const struct pz_options *options, uint64_t seed, 
                                struct pz_text *out, struct pz_error *error);
 
 /*
- * measure.c: a set's difficulty in bits, and how many tiles were laid to find it. PZ_NO if the set has no solution,
- * PZ_LIMIT if there are too many ways to lay it.
+ * measure.c: a set's difficulty in bits, and how many tiles were laid to find it. Returns PZ_NO if the set has no
+ * solution, PZ_LIMIT if there are too many ways to lay it.
  */
 extern const double circus_grades[];
 enum pz_status circus_measure(const void *state, const struct pz_budget *budget, double *bits);

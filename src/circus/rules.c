@@ -149,7 +149,7 @@ void circus_find_kinds(const struct circus_set *set, struct circus_kinds *kinds)
     enum { EDGE_BITS = 6 };
     uint64_t smallest[CIRCUS_TILES];
     unsigned turns[CIRCUS_TILES];
-    kinds->twins = kinds->symmetry = false;
+    kinds->twins = false;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
         uint64_t listed = 0;
         for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++)
@@ -168,7 +168,6 @@ void circus_find_kinds(const struct circus_set *set, struct circus_kinds *kinds)
             }
         }
         kinds->period[tile] = (uint8_t)by;
-        kinds->symmetry |= by < CIRCUS_EDGES;
 
         unsigned first = 0;
         while (smallest[first] != smallest[tile])
@@ -185,7 +184,6 @@ unsigned circus_twin_rotation(const struct circus_kinds *kinds, unsigned tile, u
 
 /* ---- moves as text: `swap SLOT SLOT` and `rotate SLOT STEPS` ---- */
 
-/* Refuses slots that do not exist and those in which a tile is fixed. */
 static enum pz_status allow_slot(const struct circus *game, uint64_t slot, struct pz_word word,
                                  struct pz_error *error) {
     if (slot >= CIRCUS_TILES)
@@ -216,7 +214,7 @@ enum pz_status circus_read_move(const struct circus *game, const char *text, str
     if (allow_slot(game, slot, slot_word, error) != PZ_OK ||
         (swaps && allow_slot(game, second, second_word, error) != PZ_OK))
         return PZ_NO;
-    if (!swaps && second == UINT64_MAX) /* or more: see pz_word_number() */
+    if (!swaps && second == UINT64_MAX) /* what pz_word_number() gives for all larger numbers, too */
         return pz_error_refuse(error, second_word.column, "that is too far to turn");
     *move = (struct circus_move){.kind = swaps ? CIRCUS_SWAP : CIRCUS_ROTATE, .slot = (uint8_t)slot};
     if (swaps)

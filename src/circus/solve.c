@@ -41,12 +41,12 @@ struct search {
     uint64_t after[EDGES];           /* by the colour towards the slot after */
 
     unsigned fixed, fixed_tiles;    /* slots, and the tiles in them, as bits */
-    uint64_t open[CIRCUS_TILES];    /* by ring slot: the edges that may be there, as far as tiles are fixed */
+    uint64_t open[CIRCUS_TILES];    /* by ring slot: the edges that the fixed tiles allow there */
     uint8_t turned;                 /* the rotation of the tile in the centre */
     uint8_t wanted[CIRCUS_TILES];   /* by ring slot: the colour the centre shows it */
     uint64_t follows[CIRCUS_TILES]; /* by tile: the edges of its next twin, which may be laid once it is */
     uint64_t closing;               /* the edges with the colour that the last slot must show the first */
-    uint8_t chosen[CIRCUS_TILES];   /* by slot: an edge; in the centre a tile */
+    uint8_t chosen[CIRCUS_TILES];   /* by slot: the edge turned inwards; for the centre, its tile */
 
     size_t count;
     bool listing;
@@ -85,7 +85,7 @@ static uint64_t edges_of(const struct search *search, unsigned tile) {
     return (((uint64_t)1 << search->kinds.period[tile]) - 1) << (CIRCUS_EDGES * tile);
 }
 
-/* As edges are listed clockwise, the one before the inner edge faces the slot after, and the other way round. */
+/* Edges are listed clockwise, so the edge before the inner one faces the slot after, and vice versa. */
 static void fill_tables(struct search *search) {
     uint8_t numbers[CIRCUS_COLOURS_MAX];
     memset(numbers, CIRCUS_NOWHERE, sizeof numbers);
@@ -156,14 +156,14 @@ static inline uint64_t without(const struct search *search, uint64_t left, unsig
     return (left & ~((uint64_t)ALL_EDGES << (CIRCUS_EDGES * tile))) | search->follows[tile];
 }
 
-/* The edges that fit a ring slot beside one that is laid in the slot before. */
+/* The edges that fit a ring slot, given the edge chosen in the slot before. */
 static inline uint64_t fitting(const struct search *search, unsigned slot, uint64_t left, unsigned before) {
     const unsigned colour = search->edges[before].after;
     const uint64_t edges = search->fitting[search->wanted[slot] * search->colours + colour] & left & search->open[slot];
     return slot == RING ? edges & search->closing : edges;
 }
 
-/* Fills the ring from a slot on, which has candidates. The recursion is five levels deep. */
+/* Fills the ring from a slot on, for which candidates are left. The recursion is five levels deep. */
 static void fill_ring(struct search *search, unsigned slot, uint64_t left, uint64_t candidates) {
     for (; candidates; candidates &= candidates - 1) {
         const unsigned i = (unsigned)__builtin_ctzll(candidates);
@@ -217,10 +217,7 @@ static void try_centre(struct search *search, unsigned centre, unsigned rotation
     }
 }
 
-/*
- * Tries every kind of tile that may lie in the centre. Without fixed tiles one rotation is enough, as the others only
- * turn the whole board.
- */
+/* Tries every kind of tile in the centre. Without fixed tiles one rotation is enough: others turn the whole board. */
 static void try_centres(struct search *search) {
     unsigned kinds = 0;
     for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
@@ -314,7 +311,7 @@ size_t circus_completions(const struct circus_set *set, const struct circus_boar
     circus_solve(set, &solutions);
     for (size_t i = 0; i < solutions.count; i++) {
         struct circus_board turned = solutions.boards[i];
-        do { /* a symmetric arrangement recurs before it has gone once round */
+        do { /* a symmetric arrangement recurs before it has been turned all the way round */
             count += same_slots(set, &turned, board, kept);
             turned = circus_turn_all(&turned, 1);
         } while (!circus_fixed(set) && !same_slots(set, &turned, &solutions.boards[i], all));
