@@ -35,7 +35,7 @@ enum {
     LAMMAS_KEPT_MOST = 0xe,
 };
 
-/* When a sweep reads the template: once at its start, or again at every cell. */
+/* When a sweep reads the template: once before it starts, or again at every cell. */
 enum lammas_template {
     LAMMAS_FIXED,
     LAMMAS_LIVE,
@@ -51,16 +51,16 @@ struct lammas {
     uint8_t tiles[LAMMAS_CELLS_MAX];
 };
 
-/* One substitution: the tile of `from` matched A, so that of `cell`, diagonally below it to the right, became D. */
+/* One substitution: the tile in `from` matched A, so the tile in `cell`, diagonally below right of it, became D. */
 struct lammas_change {
     uint16_t from, cell;
-    uint8_t before, after; /* kinds of the tile that changed */
-    bool right, below;     /* which neighbours matched: B at the right, C below */
+    uint8_t before, after; /* the kinds of the tile that changed */
+    bool right, below;     /* which neighbours of `from` matched: B at the right, C below */
 };
 
 extern const struct pz_game lammas_game;
 
-/* The sign on the tiles of each kind, a character in UTF-8. */
+/* The sign that the tiles of each kind bear, a character in UTF-8. */
 extern const char *const lammas_signs[LAMMAS_KINDS_MAX];
 
 /* The cells of A, B, C and D, in that order. */
@@ -69,30 +69,31 @@ void lammas_corner(const struct lammas *game, uint16_t cells[4]);
 /* Whether the player may set the tile of a cell. */
 bool lammas_editable(const struct lammas *game, uint16_t cell);
 
-/* Whether all tiles are of one kind, and it is one that may remain. */
+/* Whether all tiles are of one kind, which must be the one that the level asks for, if it does. */
 bool lammas_solved(const struct lammas *game);
 
 /*
- * Sweeps once and returns how many tiles changed. `changes` receives the changes in order and has room for rows *
+ * Sweeps once and returns how many tiles changed. `changes` receives the changes in order; it has room for rows *
  * columns of them, or is null. The sweep counts as a turn if any tile changed. O(cells).
  */
 size_t lammas_sweep(struct lammas *game, struct lammas_change *changes);
 
-/* Sweeps until the grid is solved or nothing changes, and returns the number of sweeps. *solved tells which it was. */
+/* Sweeps until the grid is solved or nothing changes, and returns the number of turns. *solved tells which it was. */
 unsigned lammas_run(struct lammas *game, bool *solved);
 
 /*
- * Finds the least number of turns that solves the grid, and templates that do it. Of the templates that may come first
- * it takes one with the fewest edits. A node of the budget is a sweep of one grid with up to 512 templates at once.
+ * Finds the least number of turns that solves the grid, and templates that do it. It prefers a first template that
+ * takes few edits. A node of the budget is a sweep of one grid with up to 512 templates at once. Uses up to about 256
+ * MiB.
  *
- * PZ_OK: `turns` is the least possible. PZ_NO: the grid is insoluble. PZ_LIMIT: it needs more than `turns`, or is
- * insoluble. In every case, free the solution with lammas_solution_free(). Uses up to about 256 MiB.
+ * Returns PZ_OK if `turns` is the least possible, PZ_NO if the grid is insoluble, and PZ_LIMIT if it needs more than
+ * `turns` or is insoluble. In every case, free the solution with lammas_solution_free().
  */
 struct lammas_solution {
     unsigned turns;
     uint8_t (*templates)[4]; /* A B C D at the start of each sweep; null unless PZ_OK */
-    bool has_final;          /* after the last sweep the corner still has to be set, */
-    uint8_t final[4];        /* to these tiles */
+    bool has_final;          /* whether the corner still has to be set after the last sweep */
+    uint8_t final[4];        /* the tiles it is then set to */
     uint64_t sweeps;         /* how many sweeps of up to 512 templates the search took */
 };
 enum pz_status lammas_solve(const struct lammas *game, unsigned max_turns, const struct pz_budget *budget,
@@ -103,24 +104,24 @@ void lammas_solution_free(struct lammas_solution *solution);
 enum lammas_move_kind { LAMMAS_SET, LAMMAS_APPLY };
 struct lammas_move {
     enum lammas_move_kind kind;
-    uint16_t cell; /* for LAMMAS_SET alone, like the tile */
-    uint8_t tile;
+    uint16_t cell; /* LAMMAS_SET: what is set, */
+    uint8_t tile;  /* and to what */
 };
 
 /*
- * Reads a move. PZ_BAD if the text is no move, PZ_NO if the cell may not be set to the tile; the error's column counts
- * from the start of the text. Whether applying the rule would change anything is not examined.
+ * Reads a move. Returns PZ_BAD if the text is not a move, PZ_NO if the cell may not be set to the tile; the error's
+ * column counts from the start of the text. It does not examine whether applying the rule would change anything.
  */
 enum pz_status lammas_read_move(const struct lammas *game, const char *text, struct lammas_move *move,
                                 struct pz_error *error);
 
 /*
- * Finds the tiles that illustrate the reason of a hint with this plan. Returns how many there are, 0 if the hint is not
- * about the rule. `cells` receives them in any order and has room for rows * columns. O(cells).
+ * Finds the tiles that illustrate the reason of a hint with this plan, and returns how many there are: none if the plan
+ * does not apply the rule. `cells` receives them in any order and has room for rows * columns. O(cells).
  */
 size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *cells);
 
-/* Fills the grid at random, each kind being equally likely. */
+/* Fills the grid at random. Each kind is equally likely in each cell. */
 void lammas_shuffle(struct lammas *game, struct pz_random *random);
 
 PZ_END_API

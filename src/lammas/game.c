@@ -38,7 +38,7 @@ static const struct pz_board_kind grids = {
 };
 static_assert(LAMMAS_KINDS_MAX == 8, "the tiles are a to h");
 
-/* If the number of kinds is not known yet, the last letter that occurs determines it. */
+/* If the number of kinds is not known yet, the last letter of the alphabet that occurs determines it. */
 static enum pz_status read_board(struct lammas *game, const struct pz_level *level, struct pz_error *error) {
     const unsigned most = game->kinds > 0 ? game->kinds : LAMMAS_KINDS_MAX;
     unsigned kinds = LAMMAS_KINDS_MIN;
@@ -239,7 +239,7 @@ static bool best(const void *start, const struct pz_budget *budget, long *turns)
     return status == PZ_OK;
 }
 
-/* A duel waits for its second player while its header "Duel" has one number. */
+/* A duel still waits for its second player if its header "Duel" has only one number. */
 static bool may_continue(const struct pz_session *session) {
     const char *duel = pz_session_value(session, "Duel");
     size_t at = 0;

@@ -1,10 +1,10 @@
 /*
  * Makes levels of a wanted distance or difficulty.
  *
- * Five kinds of grids are tried by turns. Random ones nearly always take one to three turns. Ploughed ones, whose
- * tiles, but for a few, repeat along the furrows from the upper left to the lower right, take the most turns, since the
- * rule copies tiles along just these lines. Woven ones repeat a small motif, with a few flaws; large grids of this kind
- * still take few turns, and more than a corner of one colour. Mirrored ones are pictures. The fifth kind is met on a
+ * We try five kinds of grids by turns. Random grids nearly always take one to three turns. In ploughed grids nearly all
+ * tiles repeat along the furrows from the upper left to the lower right; these take the most turns, since the rule
+ * copies tiles along just these lines. Woven grids repeat a small motif with a few flaws; they take few turns even if
+ * they are large, yet need more than a corner of one colour. Mirrored grids are pictures. The fifth kind is met on a
  * random walk that starts from a solved grid and changes one tile at a time without ever exceeding the wanted distance;
  * it yields short distances in large grids. The solver proves each grid. Everything is drawn from the seed, and effort
  * is counted rather than timed, so the same level comes out everywhere.
@@ -20,22 +20,22 @@
 enum {
     /* Raise it when the same options and seed give another level, or one where there was none, or no longer one. */
     VERSION = 5,
-    RANDOM_PER_WALK = 400, /* there are far more of them than of the others */
+    RANDOM_PER_WALK = 400, /* how many grids of each sort to try for one walk */
     PLOUGHED_PER_WALK = 25,
     MIRRORED_PER_WALK = 400,
     WOVEN_PER_WALK = 200,
     MOTIF_MAX = 4,      /* rows and columns */
-    LARGE_CELLS = 225,  /* with so many cells, random grids take too many turns */
-    SPREAD_MAX = 200,   /* the most grids to pass over, since some sizes have no others */
-    RECIPE_MAX = 1000,  /* the same of those that a recipe solves */
-    STEPS_PER_CELL = 4, /* of a walk */
+    LARGE_CELLS = 225,  /* in grids with more cells, random ones take too many turns */
+    SPREAD_MAX = 200,   /* how many grids that one colour solves to pass over: some sizes have no others */
+    RECIPE_MAX = 1000,  /* the same for grids that a recipe solves */
+    STEPS_PER_CELL = 4, /* in a walk */
     TURNS_MAX = 99,
-    GRIDS_MAX = 1 << 16, /* so few grids that we can try them all */
+    GRIDS_MAX = 1 << 16, /* we can try all grids if there are no more than that */
     GRIDS_PER_ASK = 256,
-    ANY_TURNS = 5, /* the most, if any number will do and the corner may be set, or all of it but A */
+    ANY_TURNS = 5, /* the most turns if the options leave them open and at most A is kept */
 };
 
-/* The work before giving up, for one grid, and between two calls of keep_going, in units of about two nanoseconds. */
+/* The work before we give up, on one grid, and between two calls of keep_going, in units of about two nanoseconds. */
 static const uint64_t WORK_MAX = UINT64_C(300000000), WORK_PER_GRID = UINT64_C(200000000),
                       WORK_PER_ASK = UINT64_C(1000000);
 
@@ -52,7 +52,7 @@ const struct pz_option lammas_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* Three weeks of pictures that take turns. The ranges of bits of the days are disjoint. */
+/* Three weeks of pictures, used in turn. The ranges of bits within a week are disjoint. */
 const char *const lammas_weeks[][7] = {
     {"size=7x7 tiles=3 mirrored difficulty=2-4", "size=8x8 tiles=3 mirrored set=BD difficulty=4-5.5",
      "size=7x9 tiles=3 mirrored set=CD difficulty=5.5-7.2", "size=6x8 tiles=3 mirrored set=AD difficulty=7.2-8.5",
@@ -91,13 +91,13 @@ const struct pz_titles lammas_titles = {sorts, nouns};
 struct maker {
     struct lammas game;
     struct pz_random random;
-    unsigned turns; /* wanted, exactly or at most */
-    bool any_turns; /* up to those */
-    bool any_kinds; /* what suits the difficulty */
-    bool measured;  /* a difficulty is wished for */
+    unsigned turns; /* how many the level must take or, with any_turns, at most */
+    bool any_turns;
+    bool any_kinds; /* we choose what suits the difficulty */
+    bool measured;  /* the options ask for a difficulty */
     bool mirrored;
     struct pz_bits_range bits;
-    unsigned spread;             /* grids passed over because one colour solves them */
+    unsigned spread;             /* how many grids we passed over because one colour solves them */
     unsigned recipe;             /* and because a recipe does */
     unsigned too_easy, too_hard; /* how many grids were */
     const struct pz_budget *budget;
@@ -120,7 +120,7 @@ static bool solves_itself(const struct lammas *game) {
     return solved;
 }
 
-/* Stays false once it was false, because an interrupted search must not change which level comes out. */
+/* Once false, always false: an interrupted search must not change which level comes out. */
 static bool ask(void *context, double done) {
     struct maker *maker = context;
     maker->work_when_asked = maker->work_left;
@@ -128,7 +128,7 @@ static bool ask(void *context, double done) {
     return !maker->stopped;
 }
 
-/* Small grids are solved before the solver asks, so this asks as well. */
+/* Small grids are solved before the solver asks keep_going, so we ask it here as well. */
 static bool may_go_on(struct maker *maker) {
     if (maker->work_when_asked - maker->work_left >= WORK_PER_ASK)
         ask(maker, -1);
@@ -155,7 +155,7 @@ static struct pz_budget budget_per_grid(struct maker *maker) {
     };
 }
 
-/* The distance of the grid; if it is unknown or more than wanted, a number above the wanted one. */
+/* The distance of the grid; one more than maker->turns if it exceeds that or is unknown. */
 static unsigned measure(struct maker *maker) {
     const struct pz_budget budget = budget_per_grid(maker);
     struct lammas_solution solution;
@@ -181,7 +181,7 @@ static bool is_spread(const struct maker *maker, unsigned turns) {
     return found;
 }
 
-/* Whether a grid that takes so many turns is wanted. */
+/* Whether the grid, which takes so many turns, will do as the level. */
 static bool is_wanted(struct maker *maker, unsigned turns) {
     const struct pz_budget budget = budget_per_grid(maker);
     uint64_t sweeps;
@@ -217,7 +217,7 @@ static bool try_random(struct maker *maker) {
     return fits(maker);
 }
 
-/* One tile for each furrow; as the grid wraps, there are as many as the greatest common divisor of rows and columns. */
+/* Gives each furrow one kind. As the grid wraps, its furrows number the greatest common divisor of rows and columns. */
 static bool try_ploughed(struct maker *maker) {
     struct lammas *game = &maker->game;
     uint32_t furrows = game->rows, rest = game->columns;
@@ -239,7 +239,7 @@ static bool try_ploughed(struct maker *maker) {
     return fits(maker);
 }
 
-/* Mirrors the left half of a random grid; in every other grid the upper half as well. */
+/* Mirrors the left half of a random grid and, in half of all grids, the upper half as well. */
 static bool try_mirrored(struct maker *maker) {
     struct lammas *game = &maker->game;
     lammas_shuffle(game, &maker->random);
@@ -253,7 +253,6 @@ static bool try_mirrored(struct maker *maker) {
     return fits(maker);
 }
 
-/* Repeats a motif, with a few flaws. */
 static bool try_woven(struct maker *maker) {
     struct lammas *game = &maker->game;
     const uint32_t rows = 2 + pz_random_below(&maker->random, MOTIF_MAX - 1);
@@ -283,7 +282,7 @@ static bool walk(struct maker *maker) {
         const unsigned turns = measure(maker);
         if (turns > maker->turns)
             game->tiles[cell] = before;
-        /* The first half of the walk only shuffles; otherwise the tile of the start would still dominate. */
+        /* The first half of the walk only shuffles, or the kind that it started with would still dominate. */
         else if (step >= steps / 2 && all_kinds_occur(game) && !solves_itself(game) && is_wanted(maker, turns))
             return true;
     }
@@ -307,8 +306,8 @@ static bool search_round(struct maker *maker) {
 }
 
 /*
- * How many turns to look for in a round if any number will do: first those that suit the difficulty. If fewer tiles may
- * be set, a turn is easier to find, but it takes more of them.
+ * How many turns to look for in a round if any number will do. The first rounds try those that suit the difficulty. If
+ * fewer tiles may be set, each turn is easier to find, so the same difficulty takes more of them.
  */
 static unsigned turns_for(const struct maker *maker, unsigned round) {
     const unsigned kept = (unsigned)__builtin_popcount(maker->game.kept);
@@ -317,7 +316,7 @@ static unsigned turns_for(const struct maker *maker, unsigned round) {
     return 1 + ((unsigned)maker->bits.least / (2 * (4 - kept)) + round) % (ANY_TURNS + 2 * kept);
 }
 
-/* What suits the difficulty, some in every other round. */
+/* How many kinds suit the difficulty; rounds alternate between two numbers. */
 static uint8_t kinds_for(const struct maker *maker, unsigned round) {
     static const uint8_t kinds[PZ_GRADES][2] = {{3, 4}, {2, 3}, {3, 4}, {4, 5}};
     const uint8_t suitable = kinds[pz_grade_of(lammas_grades, maker->bits.least)][round % 2];
@@ -330,7 +329,7 @@ static bool is_plainly_medium(const struct maker *maker) {
            pz_grade_of(lammas_grades, maker->bits.least) == PZ_MEDIUM;
 }
 
-/* A recipe solves nearly all medium grids of normal play. Of the others, most are ploughed and take three turns. */
+/* A recipe solves nearly all medium grids of normal play. Most of the others are ploughed and take three turns. */
 static bool search_medium(struct maker *maker) {
     enum { KINDS = 3, TURNS = 3, CELLS_TRIED = 200000 };
     maker->game.kinds = KINDS;
@@ -355,7 +354,7 @@ static bool search(struct maker *maker) {
 
 /* ---- Whether there is such a level at all ---- */
 
-/* The number of grids of that size and so many kinds; 0 if there are too many to try. */
+/* How many grids have the size and kinds of the game; 0 if there are too many to try. */
 static uint32_t count_grids(const struct lammas *game) {
     uint32_t count = 1;
     for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++) {
@@ -366,12 +365,7 @@ static uint32_t count_grids(const struct lammas *game) {
     return count;
 }
 
-static void set_grid(struct lammas *game, uint32_t number) {
-    for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++, number /= game->kinds)
-        game->tiles[cell] = (uint8_t)(number % game->kinds);
-}
-
-/* Whether the search would take a grid sooner or later, or might. */
+/* Whether the search might take the grid if it went on for long enough. */
 static bool might_do(struct maker *maker) {
     double bits = 0;
     if (!all_kinds_occur(&maker->game) || solves_itself(&maker->game) || measure(maker) != maker->turns)
@@ -381,9 +375,12 @@ static bool might_do(struct maker *maker) {
 
 /* Whether no grid at all will do; false if there are too many to try. */
 static bool is_impossible(struct maker *maker) {
-    const uint32_t count = maker->any_kinds || maker->any_turns ? 0 : count_grids(&maker->game);
+    struct lammas *game = &maker->game;
+    const uint32_t count = maker->any_kinds || maker->any_turns ? 0 : count_grids(game);
     for (uint32_t number = 0; number < count && !maker->stopped; number++) {
-        set_grid(&maker->game, number);
+        uint32_t rest = number; /* its digits are the tiles */
+        for (size_t cell = 0; cell < (size_t)game->rows * game->columns; cell++, rest /= game->kinds)
+            game->tiles[cell] = (uint8_t)(rest % game->kinds);
         if (might_do(maker))
             return false;
         if (number % GRIDS_PER_ASK == 0)
@@ -392,7 +389,7 @@ static bool is_impossible(struct maker *maker) {
     return count > 0 && !maker->stopped;
 }
 
-/* ---- The slot ---- */
+/* ---- Options, and levels as text ---- */
 
 enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas *game, struct pz_error *error) {
     int mode = LAMMAS_NORMAL, kept, end = -1;
@@ -442,21 +439,6 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
-static void write_level(const struct maker *maker, uint64_t seed, const struct pz_budget *budget, struct pz_text *out) {
-    const struct pz_making making = {"lammas", &lammas_titles, VERSION, seed,
-                                     pz_grade_measured(lammas_measure, lammas_grades, &maker->game, budget)};
-    pz_write_making(&making, out);
-    lammas_describe(&maker->game, out);
-}
-
-/* Returns advice on what would work. */
-static const char *advice(const struct maker *maker) {
-    if (maker->too_easy + maker->too_hard == 0)
-        return "try another size or number of turns";
-    return maker->too_easy > maker->too_hard ? "for harder ones, try more kinds or fewer tiles to set"
-                                             : "for easier ones, try fewer kinds or more tiles to set";
-}
-
 static void refuse(const struct maker *maker, bool impossible, const char *difficulty, struct pz_error *error) {
     const struct lammas *game = &maker->game;
     PZ_SCOPED_TEXT wish = {0};
@@ -471,7 +453,10 @@ static void refuse(const struct maker *maker, bool impossible, const char *diffi
     if (maker->measured)
         pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", difficulty);
     pz_error_set(error, 0, 0, "%s no %dx%d grid of %s kinds%s; %s", impossible ? "there is" : "found", game->rows,
-                 game->columns, pz_number(game->kinds).text, pz_text_string(&wish), advice(maker));
+                 game->columns, pz_number(game->kinds).text, pz_text_string(&wish),
+                 maker->too_easy + maker->too_hard == 0 ? "try another size or number of turns"
+                 : maker->too_easy > maker->too_hard    ? "for harder ones, try more kinds or fewer tiles to set"
+                                                        : "for easier ones, try fewer kinds or more tiles to set");
 }
 
 enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
@@ -495,6 +480,9 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
         return impossible ? PZ_NO : PZ_LIMIT;
     }
     const struct pz_budget measuring = {.keep_going = ask, .context = &maker};
-    write_level(&maker, seed, &measuring, out);
+    const struct pz_making making = {"lammas", &lammas_titles, VERSION, seed,
+                                     pz_grade_measured(lammas_measure, lammas_grades, &maker.game, &measuring)};
+    pz_write_making(&making, out);
+    lammas_describe(&maker.game, out);
     return PZ_OK;
 }

@@ -1,7 +1,7 @@
 /*
  * Hints, which say what a turn is for. The solver knows which template comes next, but an aim, such as having the rule
  * change a tile that may not be set, also helps players in other grids. So we derive the aim from what the turn changes
- * and from the turn after it, and tell it with the tiles that illustrate it. The last step names the move.
+ * and from the turn after it, and mark the tiles that illustrate it. Only the last step of a hint names the move.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ enum aim_kind {
     AIM_PREPARE_ABOVE_LEFT, /* or AIM_ABOVE_LEFT, */
     AIM_PREPARE_KEPT,       /* or AIM_CHANGE_KEPT, */
     AIM_PREPARE_KIND,       /* or AIM_REMOVE_KIND */
-    AIM_LATER_KEPT,         /* AIM_CHANGE_KEPT in a later turn than the next */
+    AIM_LATER_KEPT,         /* AIM_CHANGE_KEPT in a turn after the next */
 };
 
 /* How each aim is told. add_aim() replaces a dollar sign and the letter after it. */
@@ -52,18 +52,19 @@ static const char *const reasons[] = {
 /* What a turn is for. */
 struct aim {
     enum aim_kind kind;
-    uint8_t a, d;        /* of this turn's template or, if the next turn is the end, of that one's */
-    uint8_t makes;       /* the kind that tiles become now */
+    uint8_t a, d;        /* in this turn's template or, if the next turn is the end, in that one's */
+    uint8_t makes;       /* the kind that tiles become in this turn */
     uint8_t removed;     /* the kind of AIM_REMOVE_KIND */
     unsigned role;       /* the corner tile of AIM_CHANGE_KEPT */
-    unsigned roles_then; /* what `makes` is in the next turn's template, as bits */
-    bool in_row;         /* AIM_LINE and AIM_TWO_SIDES are about a row, */
-    unsigned line;       /* which has this number, from 0 */
-    uint16_t ends[2];    /* AIM_TWO_SIDES: the cells that it reaches from the left or above, and from the other side */
+    unsigned roles_then; /* the roles that `makes` has in the next turn's template, as bits */
+    bool in_row;         /* AIM_LINE, AIM_TWO_SIDES: the line is a row rather than a column */
+    unsigned line;       /* AIM_LINE, AIM_TWO_SIDES: its number, from 0 */
+    uint16_t ends[2];    /* AIM_TWO_SIDES: the cells reached from the left or above, and from the other side */
     uint16_t from;       /* the match that is shown as an example */
-    size_t changed_then; /* AIM_MATCHES, AIM_TWO_SIDES: how many tiles the next turn changes, as they say */
+    size_t changed_then; /* AIM_MATCHES, AIM_TWO_SIDES: how many tiles the reason says will change next turn */
     unsigned turns;      /* AIM_LATER_KEPT: how many turns it takes */
-    size_t changed, counts; /* how many tiles change; how many are of the kind made afterwards */
+    size_t changed;      /* how many tiles this turn changes */
+    size_t counts;       /* how many tiles it leaves that are of the kind it makes */
     struct lammas before, after;
     struct lammas_change changes[LAMMAS_CELLS_MAX];
 };
@@ -86,7 +87,7 @@ static unsigned edit_corner(struct lammas *game, const uint8_t wanted[4], struct
     return roles;
 }
 
-/* Appends the moves of a turn, and makes all of them but the last, which applies the rule. */
+/* Appends the moves of a turn and makes all but the last, which applies the rule. Returns the roles set, as bits. */
 static unsigned plan_turn(struct lammas *game, const uint8_t wanted[4], struct pz_text *moves) {
     const unsigned roles = edit_corner(game, wanted, moves);
     pz_text_add(moves, "apply\n");
@@ -95,7 +96,7 @@ static unsigned plan_turn(struct lammas *game, const uint8_t wanted[4], struct p
 
 /* ---- Finding the aim ---- */
 
-/* How many tiles are of a kind, of those that may not be set. */
+/* How many of the tiles that may not be set are of a kind. */
 static size_t count_fixed(const struct lammas *game, unsigned kind) {
     size_t count = 0;
     for (uint16_t cell = 0; cell < game->rows * game->columns; cell++)
@@ -103,7 +104,7 @@ static size_t count_fixed(const struct lammas *game, unsigned kind) {
     return count;
 }
 
-/* Whether one turn leaves only the corner to be set. Always tells what A and D are before it. */
+/* Whether applying the rule leaves nothing to do but set the corner. *a and *d receive A and D in any case. */
 static bool finishes(struct lammas game, uint8_t *a, uint8_t *d) {
     int kind = game.end - 1; /* -1: any */
     *a = game.tiles[0];
@@ -119,7 +120,7 @@ static bool finishes(struct lammas game, uint8_t *a, uint8_t *d) {
     return true;
 }
 
-/* Finds a corner tile that changes though it may not be set: A before D before the others. */
+/* Finds a corner tile that changes though it may not be set, preferring A to D and D to the others. */
 static bool find_changed_role(struct aim *aim) {
     static const unsigned order[4] = {0, 3, 1, 2};
     uint16_t cells[4];
@@ -143,7 +144,7 @@ static bool find_removed_kind(struct aim *aim) {
     return false;
 }
 
-/* A cell of a row or column, which goes round the edge. */
+/* The cell at a place of a row or column, where places wrap round the edge. */
 static uint16_t cell_of_line(const struct lammas *game, bool in_row, unsigned line, unsigned place) {
     place %= in_row ? game->columns : game->rows;
     return (uint16_t)(in_row ? line * game->columns + place : place * game->columns + line);
@@ -162,7 +163,7 @@ static unsigned line_before(const struct lammas *game, bool in_row, unsigned lin
     return (line + lines - 1) % lines;
 }
 
-/* Finds a row of the next C, or a column of the next B, that the turn fills and that the next turn has an A beside. */
+/* Finds a line that this turn fills: a row of the next turn's C with an A above it, or a column of its B and an A. */
 static bool find_line(const struct lammas *next, struct aim *aim) {
     const unsigned rows = aim->before.rows, columns = aim->before.columns;
     for (unsigned i = 0; i < rows + columns; i++) {
@@ -181,7 +182,7 @@ static bool find_line(const struct lammas *next, struct aim *aim) {
     return false;
 }
 
-/* Counts the tiles that the next turn changes but would not change, with the same corner, without this turn. */
+/* Counts the tiles that the next turn changes but, with the same corner, would not have changed without this turn. */
 static size_t count_enabled(const struct lammas *next, const struct aim *aim) {
     struct lammas with = *next, without = aim->before;
     uint16_t cells[4];
@@ -197,12 +198,15 @@ static size_t count_enabled(const struct lammas *next, const struct aim *aim) {
     return count;
 }
 
-/* Whether one of the two sweeps makes the kind of a cell that had another one. */
+/* Whether a tile that may not be set becomes `makes` in this sweep or the next, after which the grid is `end`. */
 static bool is_reached(const struct aim *aim, const struct lammas *end, uint16_t cell) {
     return aim->before.tiles[cell] != aim->makes && end->tiles[cell] == aim->makes && !lammas_editable(end, cell);
 }
 
-/* Looks in a line for the longest gap in a kind whose first and last cells the two sweeps reach, one of them now. */
+/*
+ * Looks in a line for a gap in the kind `makes`, longer than `longest`, both ends of which the two sweeps reach, at
+ * least one of them in this turn. Returns the longest length so far.
+ */
 static unsigned find_gap(const struct lammas *end, struct aim *aim, bool in_row, unsigned line, unsigned longest) {
     const struct lammas *before = &aim->before;
     const unsigned length = in_row ? before->columns : before->rows;
@@ -247,7 +251,7 @@ static void make_sweep(const struct lammas *edited, struct aim *aim) {
     aim->from = aim->changes[0].from;
 }
 
-/* Finds what the next turn makes of the tiles that this one changes. */
+/* Finds what use the next turn has for the tiles that this one changes. */
 static void find_use(const struct lammas *next, struct aim *aim) {
     uint16_t cells[4];
     lammas_corner(next, cells);
@@ -264,8 +268,8 @@ static void find_use(const struct lammas *next, struct aim *aim) {
 }
 
 /*
- * Finds what a turn is for. `edited` is the grid right before the rule is applied, `next` the same for the turn after
- * it, or null. The aim must be zeroed.
+ * Finds what a turn is for. `edited` is the grid right before the rule is applied; `next` is the same for the turn
+ * after it, or null. The aim must be zeroed.
  */
 static void find_aim(const struct lammas *edited, const struct lammas *next, struct aim *aim) {
     make_sweep(edited, aim);
@@ -296,8 +300,8 @@ static void find_aim(const struct lammas *edited, const struct lammas *next, str
 }
 
 /*
- * Finds a turn after the next that is for AIM_CHANGE_KEPT; false if there is none. `templates` are those of the turns
- * from this one on.
+ * Finds a later turn that is for AIM_CHANGE_KEPT; false if there is none. `templates` has one for each turn from this
+ * one on.
  */
 static bool find_later_aim(const struct lammas *edited, uint8_t (*templates)[4], unsigned turns, struct aim *aim) {
     struct lammas game = *edited;
@@ -357,7 +361,7 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         case 'r':
             pz_text_add_char(out, "ABCD"[aim->role]);
             break;
-        case 'e': /* all but D change from beyond the edge */
+        case 'e': /* D is below right of A; the others are below right of a tile beyond the edge */
             pz_text_add(out, aim->role == 3 ? "" : " round the edge");
             break;
         case 'p':
@@ -366,7 +370,7 @@ static void add_aim(const struct aim *aim, struct pz_text *out) {
         case 'l':
             add_line(aim, aim->line, out);
             break;
-        case 'L': /* the line of the A's beside it */
+        case 'L': /* the line where the A's are, beside it */
             add_line(aim, line_before(game, aim->in_row, aim->line), out);
             break;
         case 'B': /* "B", "C", or "B and C" */
@@ -418,7 +422,7 @@ static bool follow_plan(struct lammas *game, struct pz_lines *lines) {
     return false;
 }
 
-/* Whether a cell illustrates an aim that is shown by all its cells. */
+/* Whether a cell helps to illustrate an aim that has no examples picked out. */
 static bool shows(const struct aim *aim, uint16_t cell) {
     const struct lammas *game = &aim->before;
     if (aim->kind == AIM_REMOVE_KIND)
@@ -460,7 +464,8 @@ size_t lammas_hint_cells(const struct lammas *game, const char *plan, uint16_t *
 /* ---- Hints and lines ---- */
 
 /*
- * Plans a turn and the later turns that its reason speaks of, and gives it. `templates` are those of all turns to come.
+ * Plans a turn, and the later turns that its reason speaks of, and gives that reason. `templates` has one for each turn
+ * to come.
  */
 static void hint_turn(struct pz_hint *hint, const struct lammas *game, uint8_t (*templates)[4], unsigned turns) {
     struct lammas edited = *game, after;
@@ -531,7 +536,7 @@ enum pz_status lammas_hint(const void *state, const struct pz_budget *budget, st
         hint_solution(hint, game, &solution);
     else
         pz_text_add(&hint->reason, "This grid can no longer be solved: undo or restart.");
-    const char *moves = pz_text_string(&hint->plan); /* a line each; the first is the one to make now */
+    const char *moves = pz_text_string(&hint->plan); /* one per line; the first is the one to make now */
     pz_text_add_bytes(&hint->move, moves, strcspn(moves, "\n"));
     return status;
 }

@@ -46,13 +46,13 @@ struct lammas_plane *lammas_planes(size_t count) {
 
 /* ---- Templates ---- */
 
-/* Lists all templates, those that take fewer edits of the start first: a player is shown the first that works. */
+/* Lists all templates, fewest edits of the start first, since the first that works is the one shown to players. */
 static void list_templates(struct lammas_lanes *lanes, const struct lammas *game) {
     const uint8_t *tiles = game->tiles;
     const uint8_t corner[ROLES] = {tiles[0], tiles[1], tiles[lanes->columns], tiles[lanes->columns + 1]};
     const size_t kinds = lanes->kinds;
-    size_t count[ROLES + 1] = {1}; /* of templates, by edits */
-    size_t place[ROLES + 1] = {0}; /* where the templates with that many edits begin */
+    size_t count[ROLES + 1] = {1}; /* by edits: how many templates take that many */
+    size_t place[ROLES + 1] = {0}; /* by edits: where the next of these goes in the list */
     uint8_t template[ROLES] = {0};
     lanes->template_count = 1;
     for (size_t role = 0; role < ROLES; role++) {
@@ -75,7 +75,7 @@ static void list_templates(struct lammas_lanes *lanes, const struct lammas *game
         for (size_t role = 0; role < ROLES; role++)
             edits += template[role] != corner[role];
         memcpy(lanes->templates[place[edits]++], template, sizeof template);
-        /* The tiles that may be set are digits, counted up. */
+        /* Count up, with the tiles that may be set as digits. */
         for (size_t role = ROLES; role-- > 0;) {
             if (lammas_keeps(lanes->kept, role))
                 continue;
@@ -91,7 +91,7 @@ static size_t entries_of(const struct lammas_lanes *lanes, size_t role) {
     return lammas_keeps(lanes->kept, role) ? lanes->kinds : 1;
 }
 
-/* Finds the lanes in which an entry equals the roles that may be set, given those in which each is of each kind. */
+/* Finds the lanes in which an entry equals each role that may be set, given the lanes in which both are of a kind. */
 static void relate(const struct lammas_lanes *lanes, const struct lammas_batch *batch, struct lammas_role *entry) {
     for (size_t other = 0; other < ROLES; other++)
         for (unsigned kind = 0; kind < lanes->kinds && !lammas_keeps(lanes->kept, other); kind++)
@@ -137,7 +137,7 @@ static void fill_batches(struct lammas_lanes *lanes) {
 
 /* ---- Opening and closing ---- */
 
-/* The cell diagonally below to the right, or LAMMAS_NOWHERE if it may be edited. */
+/* The cell diagonally below right of a cell, or LAMMAS_NOWHERE if it may be edited. */
 static uint16_t fixed_target(const struct lammas_lanes *lanes, size_t row, size_t column) {
     const size_t down = (row + 1) % lanes->rows, across = (column + 1) % lanes->columns;
     const bool corner = down < 2 && across < 2, kept = corner && lammas_keeps(lanes->kept, 2 * down + across);

@@ -12,7 +12,7 @@ TARGET static void sweep(const struct lammas_slice *slice, struct lammas_plane *
     }
 }
 
-/* How many packs have lanes that hold templates. */
+/* How many packs have lanes with templates. */
 KERNEL size_t packs_of(const struct lammas_trial *trial) {
     return (trial->batch->lanes + PACK_LANES - 1) / PACK_LANES;
 }
@@ -55,7 +55,7 @@ TARGET static void finished(const struct lammas_trial *trial, struct lammas_plan
     }
 }
 
-/* All ones or all zeros. */
+/* All ones if the bit is set, otherwise all zeros. */
 KERNEL vector spread(bool bit) {
     return (vector){0} - (uint64_t)bit;
 }
@@ -95,7 +95,7 @@ KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, 
     return left;
 }
 
-/* Keeps those in which A may be equal to D and of a given kind. */
+/* Keeps the lanes in which A and D may both have a given kind. A kept A has the kind that it has. */
 KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack left, unsigned kind, bool kept,
                                   size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
@@ -127,7 +127,7 @@ KERNEL struct pack may_have_d(const struct lammas_trial *trial, struct pack left
     return left;
 }
 
-/* Keeps those in which D may be equal to A, which is kept. */
+/* Keeps the lanes in which D may equal A, which is kept. */
 KERNEL struct pack may_have_equal_first(const struct lammas_trial *trial, struct pack left, size_t place) {
     const struct lammas_lanes *lanes = trial->lanes;
     if (lanes->end > 0) {
@@ -164,8 +164,8 @@ TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_pl
 }
 
 /*
- * Keeps those of the lanes in which at least so many fixed tiles are D. The tiles are counted in binary, with a plane
- * for each digit; then the digits are compared, the lowest first.
+ * Keeps the lanes in which at least so many fixed tiles are D. The tiles are counted in binary, with a plane for each
+ * digit; then the digits are compared with those of `least`, the lowest first.
  */
 TARGET static void have_d(const struct lammas_trial *trial, size_t least, struct lammas_plane *lanes) {
     enum { DIGITS = 13 };
@@ -192,7 +192,7 @@ TARGET static void have_d(const struct lammas_trial *trial, size_t least, struct
     }
 }
 
-/* Exchanges halves, then quarters, and so on (Hacker's Delight, 7-3). */
+/* Transposes by exchanging halves, then quarters, and so on (Hacker's Delight, 7-3). */
 TARGET static void transpose(struct lammas_plane plane[64]) {
     for (size_t place = 0; place < PACKS; place++) {
         uint64_t mask = UINT32_MAX;

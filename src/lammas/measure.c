@@ -2,9 +2,9 @@
  * How hard a grid is: the chance that a player of simple habits solves it in the fewest turns. docs/DIFFICULTY.md has
  * the reasons.
  *
- * There are three such players, and the one who fares best counts. One sets any template at every turn, each as likely
- * as the others. One spreads a colour, setting all editable tiles of the corner to it at every turn; and one sets
- * nothing. Half of those who do either of these give up at each turn.
+ * There are three such players, and we take the one who fares best. The first sets any template at every turn, each as
+ * likely as the others. The second spreads a colour, setting all editable tiles of the corner to it at every turn, and
+ * the third sets nothing; half of those two give up at each turn.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -15,17 +15,17 @@
 #include "puzzles/memory.h"
 
 enum {
-    CROWD = 8,    /* the likeliest places kept after each turn, which represent the others */
-    SAMPLE = 256, /* the most results of a turn that are examined; they represent the others as well */
+    CROWD = 8,    /* how many places we keep after each turn, the likeliest ones; they represent all others */
+    SAMPLE = 256, /* how many results of a turn we examine; they represent the others as well */
 };
 
 const double lammas_grades[PZ_GRADES - 1] = {4, 8, 12};
 
 /* A grid that players have reached without going astray. */
 struct place {
-    uint8_t *tiles; /* those that may be edited do not count */
+    uint8_t *tiles; /* only the fixed ones matter */
     uint64_t hash;
-    double share; /* of all players */
+    double share; /* the fraction of all players who are here */
 };
 
 /* A hash set of places. */
@@ -57,7 +57,7 @@ static void places_close(struct places *places) {
     free(places->slots);
 }
 
-/* Places are examined in the order of their hashes, so these are the same on every machine. */
+/* Places are examined in the order of their hashes, so hashes must be the same on every machine. */
 static uint64_t hash(const uint8_t *tiles, size_t cells) {
     uint64_t h = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
     for (size_t i = 0; i < cells; i++)
@@ -88,8 +88,8 @@ static double total(const struct places *places) {
 /* ---- Any template ---- */
 
 /*
- * Adds to `to` where the templates lead from a place that may keep the players on a shortest way, with so many turns to
- * make after this one.
+ * Adds to `to` the places where templates lead that may keep the players on a shortest way, with so many turns to make
+ * after this one.
  */
 static void make_turn(struct lammas_trial *trial, const struct place *from, unsigned turns, struct places *to) {
     const struct lammas_lanes *lanes = trial->lanes;
@@ -113,8 +113,8 @@ static int compare_hashes(const void *left, const void *right) {
 }
 
 /*
- * Adds to `to` the places from which so many turns are needed. Of many places it examines a sample, drawn by hash and
- * so independent of the game. PZ_LIMIT if the solver has been stopped.
+ * Adds to `to` those of the places `from` that need so many turns. If there are many, it examines a sample, drawn by
+ * hash and so independent of the game. Returns PZ_LIMIT if the solver has been stopped.
  */
 static enum pz_status keep_distance(struct measurer *measurer, struct places *from, unsigned turns, struct places *to) {
     double examined = 0;
@@ -222,7 +222,7 @@ static double try_the_same(const struct lammas *game, unsigned turns) {
 
 /* ---- The recipes of the lessons ---- */
 
-/* A becomes any kind and the rest of the corner another, which then is spread: two turns. */
+/* Whether two turns suffice: set A to any kind and the rest of the corner to another, then spread that one. */
 static bool is_cooked(const struct lammas *game) {
     uint16_t corner[4];
     lammas_corner(game, corner);
@@ -238,7 +238,7 @@ static bool is_cooked(const struct lammas *game) {
     return false;
 }
 
-/* Hard play: B or C is set so that the last tile matches and A becomes the kind of D, which then is spread. */
+/* Hard play: sets B or C so that the last tile matches and A becomes the kind of D, then spreads that kind. */
 static bool turns_a(const struct lammas *game, bool by_c, uint8_t kind, unsigned turns) {
     const size_t last = (size_t)game->rows * game->columns - 1, below = game->columns - 1U, right = last - below;
     struct lammas run = *game;
@@ -262,7 +262,7 @@ static bool is_cooked_hard(const struct lammas *game, unsigned turns) {
     return 2 * won >= tries;
 }
 
-/* The corner has one colour each turn, in any order of colours. */
+/* Whether some order of kinds solves the grid if the whole corner has one of them in each turn. */
 static bool spreads_by_turns(const struct lammas *game, unsigned turns) {
     bool found = false;
     for (uint8_t kind = 0; kind < game->kinds && !found; kind++) {
@@ -283,7 +283,7 @@ bool lammas_follows_recipe(const struct lammas *game, unsigned turns) {
            (sequences <= SEQUENCES_MAX && spreads_by_turns(game, turns));
 }
 
-/* ---- The slot ---- */
+/* ---- Measuring ---- */
 
 enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
                                       uint64_t *sweeps) {

@@ -18,7 +18,7 @@
 enum {
     LAMMAS_PLANE_WORDS = 8,
     LAMMAS_LANES = 64 * LAMMAS_PLANE_WORDS,
-    LAMMAS_BITS_MAX = 3, /* of a tile */
+    LAMMAS_BITS_MAX = 3, /* enough to tell all kinds of tiles apart */
 };
 
 /* Lane i is bit i % 64 of word i / 64. */
@@ -47,7 +47,7 @@ struct lammas_kernel {
     /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
     void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
 
-    /* For the functions lammas_trial_…() below. In planes they leave lanes without templates as they are. */
+    /* These do the work of the functions lammas_trial_…() below. They leave lanes without templates unchanged. */
     void (*sweep_templates)(struct lammas_trial *trial);
     void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
     void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);
@@ -57,7 +57,7 @@ struct lammas_kernel {
     void (*transpose)(struct lammas_plane plane[64]);
 };
 
-/* Each kernel is compiled in a file of its own. */
+/* Each kernel is compiled in a file of its own, slice_*.c. */
 #if defined(__x86_64__)
 #define LAMMAS_X86
 extern const struct lammas_kernel lammas_kernel_avx2, lammas_kernel_avx512;
@@ -70,19 +70,19 @@ extern const struct lammas_kernel *const lammas_kernels[];
 /* The widest kernel that this processor can run. */
 const struct lammas_kernel *lammas_kernel_best(void);
 
-/* How many bits a tile of that many kinds takes. */
+/* How many bits tell so many kinds of tiles apart. */
 size_t lammas_bits(unsigned kinds);
 
 /* Returns zeroed planes; free() them. */
 struct lammas_plane *lammas_planes(size_t count);
 
 /*
- * lanes.c sweeps one grid with many templates at once, one in each lane. The planes of such a sweep need not be made
- * cell by cell: the lanes in which a tile equals A are the same for all cells of a kind.
+ * lanes.c sweeps one grid with many templates at once, one in each lane. Such a sweep needs no planes for each cell,
+ * since the lanes in which a tile equals A are the same for all cells of a kind.
  */
 
 enum {
-    LAMMAS_CLASSES = LAMMAS_KINDS_MAX + 4, /* of cells: the kinds, and the four corner cells when editable */
+    LAMMAS_CLASSES = LAMMAS_KINDS_MAX + 4, /* classes of cells: the kinds, and each corner cell that may be edited */
     LAMMAS_NOWHERE = UINT16_MAX,
 };
 
@@ -92,8 +92,8 @@ struct lammas_role {
 };
 
 /*
- * Up to 512 templates. A role that may be set has one entry. A role that is kept has one for each kind t, for grids in
- * which its tile is t.
+ * Up to 512 templates. A role that may be set has one entry. A kept role has one for each kind, which serves grids
+ * whose tile in that role is of that kind.
  */
 struct lammas_batch {
     struct lammas_role *roles[4];
@@ -102,13 +102,13 @@ struct lammas_batch {
 };
 
 /*
- * What a last sweep needs. Say it leaves all fixed tiles (those that may not be edited) equal. A sweep makes nothing
- * but D, so either they were equal before, or they are all D now. In the second case each fixed cell that was not D has
- * become D, so its source, the cell diagonally above to the left, held A when it was visited. No sweep changes A or D
- * before its very last test (rules.c), under either reading. So:
+ * What a last sweep needs. Suppose it leaves all fixed tiles (those that may not be edited) equal. A sweep makes
+ * nothing but D, so either they were equal before, or they are all D now. In the second case each fixed cell that was
+ * not D has become D, so its source, the cell diagonally above to the left, held A when it was visited. No sweep
+ * changes A or D before its very last test (rules.c), under either reading. So:
  *
- *   - a source outside the corner held A from the start; or it was overwritten earlier in the sweep, and then A is D.
- *     Sources in the first row are overwritten only by the last row, too late;
+ *   - a source outside the corner held A from the start, or it was overwritten earlier in the sweep, and then A is D;
+ *     but sources in the first row are overwritten only when the last row is visited, which is too late;
  *   - the source D is always D, so A is D if its target was not.
  *
  * Few grids have such an A and D.
@@ -142,29 +142,29 @@ struct lammas_lanes {
 struct lammas_trial {
     const struct lammas_lanes *lanes;
     const struct lammas_batch *batch;
-    const struct lammas_role *roles[4]; /* of the batch, for the grid */
+    const struct lammas_role *roles[4]; /* those entries of the batch that serve the grid */
     uint8_t *classes;                   /* of the cells, before the sweep */
-    struct lammas_plane *d;             /* by cell: the tile is D after the sweep */
-    struct lammas_plane change;         /* any tile changed */
+    struct lammas_plane *d;             /* by cell: the lanes in which its tile is D after the sweep */
+    struct lammas_plane change;         /* the lanes in which any tile changed */
 };
 
-/* The templates that take fewer edits of the game's corner come first. */
+/* Lists the templates so that those that take fewer edits of the game's corner come first. */
 void lammas_lanes_open(struct lammas_lanes *lanes, const struct lammas *game, const struct lammas_kernel *kernel);
 void lammas_lanes_close(struct lammas_lanes *lanes);
 
-/* Puts into the corner what a template may set there, and sweeps once; returns how many tiles changed. */
+/* Sets the corner to a template, except where it is kept, and sweeps once; returns how many tiles changed. */
 size_t lammas_lanes_play(const struct lammas_lanes *lanes, uint8_t *tiles, const uint8_t template[4]);
 
 void lammas_trial_open(struct lammas_trial *trial, const struct lammas_lanes *lanes);
 void lammas_trial_close(struct lammas_trial *trial);
 
-/* Takes another grid, whose editable tiles do not matter. O(cells). */
+/* Begins another grid, whose editable tiles do not matter. O(cells). */
 void lammas_trial_take(struct lammas_trial *trial, const uint8_t *tiles);
 
 /* Sweeps the grid with all templates of a batch. O(cells) instructions on planes. */
 void lammas_trial_sweep(struct lammas_trial *trial, size_t batch);
 
-/* The lanes in which all fixed tiles are D now and D may remain: the ends of a grid that was not at its end before. */
+/* The lanes in which all fixed tiles are D now and D may remain. The grid must not have been at its end before. */
 struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial);
 
 /* The lanes in which something changed and one more sweep may finish, as struct lammas_finish allows. */
@@ -173,13 +173,13 @@ struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial);
 /* The lanes in which something changed and at least so many fixed tiles are D now. */
 struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t least);
 
-/* D in a lane. */
+/* The kind that D has in a lane. */
 uint8_t lammas_trial_d(const struct lammas_trial *trial, size_t lane);
 
-/* Fills in the tiles of one lane after the sweep, all but the editable ones. */
+/* Fills in what the fixed tiles are in one lane after the sweep. */
 void lammas_trial_tiles(const struct lammas_trial *trial, size_t lane, uint8_t *tiles);
 
-/* The lowest lane of a plane, removed from it; LAMMAS_LANES if there is none. */
+/* Removes the lowest lane from a plane and returns it; LAMMAS_LANES if there is none. */
 size_t lammas_next_lane(struct lammas_plane *plane);
 
 /* Whether the player may not set the corner tile with that role. */
@@ -197,19 +197,20 @@ static inline char lammas_name(const struct lammas *game, uint16_t cell) {
     return "ABCD"[2 * (cell / game->columns) + cell % game->columns];
 }
 
-/* rules.c: does what lammas_sweep() does to bare tiles, rows * columns of them. */
+/* rules.c: sweeps once over bare tiles, rows * columns of them, and returns how many changed. */
 size_t lammas_sweep_tiles(uint8_t *tiles, size_t rows, size_t columns, bool live);
 
 /*
- * game.c: the words of levels, each list ending with null: which tiles may be set, numbered by those that are kept; the
- * first two of these as modes; readings; kinds. lammas_describe() writes a state as a level.
+ * game.c: words in levels, in lists that end with null. The set words say which tiles may be set, and their index is
+ * `kept`; the first two of those have mode words as well. lammas_describe() writes a state as a level.
  */
 extern const char *const lammas_set_words[], *const lammas_mode_words[], *const lammas_template_words[],
                                                                              *const lammas_kind_words[];
 void lammas_describe(const void *state, struct pz_text *out);
 
-/* Names the corner tiles with the roles given as bits: "B, C and D". */
-enum { ALL_ROLES = 0xf };
+enum { ALL_ROLES = 0xf }; /* as bits */
+
+/* Names the corner tiles whose roles are given as bits: "B, C and D". */
 void lammas_add_roles(unsigned roles, struct pz_text *out);
 
 /* hint.c */
@@ -217,8 +218,8 @@ enum pz_status lammas_hint(const void *state, const struct pz_budget *budget, st
 enum pz_status lammas_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 
 /*
- * generate.c: reads the options --mode, --set and --end into a game whose kinds are known; PZ_BAD if they are wrong or
- * contradict each other.
+ * generate.c: reads the options --mode, --set and --end into a game whose kinds are known. Returns PZ_BAD if they are
+ * wrong or contradict each other.
  */
 enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas *game, struct pz_error *error);
 
@@ -235,13 +236,13 @@ enum pz_status lammas_measure(const void *state, const struct pz_budget *budget,
 enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
                                       uint64_t *sweeps); /* those it took, as in struct lammas_solution */
 
-/* Whether setting the corner, as far as it may be edited, to one kind before each of so many turns solves the grid. */
+/* Whether the grid is solved by setting all editable corner tiles to one kind before each of so many turns. */
 bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
 
 /*
- * Whether a grid that takes so many turns and no fewer falls to a recipe of the lessons: to make one kind more common
- * with B, C and D, whatever A is, and to spread it in the second turn; in hard play, to turn A into another kind and to
- * spread that, if it works in at least half of all ways; or to spread one kind after another, in any order.
+ * Whether a recipe of the lessons solves a grid that takes so many turns and no fewer. The recipes are: set B, C and D
+ * to one kind, whatever A is, and spread that kind in the second turn; in hard play, turn A into another kind and
+ * spread that, which must work in at least half of all ways; or spread one kind after another, in any order.
  */
 bool lammas_follows_recipe(const struct lammas *game, unsigned turns);
 
@@ -257,29 +258,29 @@ void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text 
 
 /* solve.c: what the solver may use. lammas_solve() uses {0}. */
 struct lammas_means {
-    const struct lammas_kernel *kernel; /* null for the best; does not change the result */
-    size_t memory;                      /* bytes for colourings, 0 for 256 MiB; what does not fit ends in PZ_LIMIT */
-    bool stores_all;                    /* every layer, for tests; may find another solution of the same length */
+    const struct lammas_kernel *kernel; /* null for the best; makes no difference to the result */
+    size_t memory;                      /* bytes for colourings, 0 for 256 MiB; if they do not suffice, PZ_LIMIT */
+    bool stores_all;                    /* store every layer, for tests; may find another solution of the same length */
 };
 
 enum pz_status lammas_solve_with(struct lammas_means means, const struct lammas *game, unsigned max_turns,
                                  const struct pz_budget *budget, struct lammas_solution *solution);
 
-/* Solves many grids of the same size and settings as `game`, all with one budget. */
+/* Solves many grids of the same size and settings as `game`, all within one budget. */
 struct lammas_solver;
 struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget);
 void lammas_solver_free(struct lammas_solver *solver);
 const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver);
-uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* so far */
+uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* how many it has made so far */
 
-/* Does what lammas_solve() does, but finds only the least number of turns. */
+/* Finds the least number of turns and returns what lammas_solve() returns. */
 enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
                                       unsigned *turns);
 
 /*
- * For a grid that is too far from its end to be solved: finds the template whose sweep leaves the most of the tiles
- * that may not be edited equal (to the kind that must remain, if there is one), and among those the one with the fewest
- * edits. *equal receives how many. Templates that change none of these tiles do not count; false if all are like that.
+ * Suggests a turn in a grid that is too hard to solve: the template whose sweep leaves the most fixed tiles equal (to
+ * the kind that must remain, if there is one), or of several the one with the fewest edits. *equal receives how many
+ * these are. Templates that change no fixed tile do not count; false if there are no others.
  */
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
 

@@ -34,7 +34,7 @@ bool lammas_solved(const struct lammas *game) {
     return uniform && (game->end == 0 || game->tiles[0] + 1 == game->end);
 }
 
-/* Tests the cell `from`, whose neighbours are `right`, `below` and, diagonally below it to the right, `cell`. */
+/* Tests the cell `from`, whose neighbours are `right`, `below` and, diagonally below right of it, `cell`. */
 static inline void visit(struct sweep *s, size_t from, size_t right, size_t below, size_t cell) {
     if (s->tiles[from] != s->a)
         return;
@@ -69,8 +69,8 @@ __attribute__((always_inline)) static inline size_t sweep(uint8_t *tiles, size_t
     for (size_t row = 0; row < rows; row++) {
         const size_t first = row * columns, next = row + 1 == rows ? 0 : first + columns, last = columns - 1;
         /*
-         * The live reading only needs to read C and B again here. D only ever becomes D; A can be overwritten by the
-         * very last test alone, C by the last test of the first row, and B by the first test of the last row.
+         * The live reading only needs to read C and B again here. D only ever becomes D; only the very last test can
+         * overwrite A, only the last test of the first row C, and only the first test of the last row B.
          */
         if (live)
             s.c = tiles[columns];
@@ -98,7 +98,7 @@ size_t lammas_sweep(struct lammas *game, struct lammas_change *changes) {
 
 unsigned lammas_run(struct lammas *game, bool *solved) {
     unsigned sweeps = 0;
-    /* This ends: every sweep but the last makes more D, and none removes one. */
+    /* This ends, because every sweep but the last makes more D and none removes one. */
     while (!lammas_solved(game) && lammas_sweep(game, NULL) > 0)
         sweeps++;
     *solved = lammas_solved(game);

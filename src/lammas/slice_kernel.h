@@ -1,9 +1,9 @@
 /*
- * Sweeps of bit-sliced grids, written once for vectors of any width. Before including it, define
+ * Sweeps of bit-sliced grids, written once for vectors of any width. Before you include it, define
  *
  *     TARGET                 the attribute for functions that may use such vectors, or nothing
  *     vector                 the type
- *     PACK                   how many vectors to work on side by side, so that one does not wait for its own results
+ *     PACK                   how many vectors to work on side by side, so that none waits for its own results
  *
  * and, where the machine has better instructions than the plain ones below, all of
  *
@@ -70,19 +70,19 @@ KERNEL bool is_empty(const struct pack *pack) {
 /* ---- The sweep ---- */
 
 /*
- * A sweep under way in one pack of lanes, with which tiles of the template are D as it was last read. The slice is a
- * copy; otherwise the compiler would have to read its pointers again after every store.
+ * A sweep under way in one pack of lanes. The slice is a copy; otherwise the compiler would have to read its pointers
+ * again after every store.
  */
 struct sweeper {
     struct lammas_slice slice;
     size_t place;
-    struct pack a_is_d, b_is_d, c_is_d;
-    struct pack changed, all_d; /* of the targets so far; each cell is a target once */
+    struct pack a_is_d, b_is_d, c_is_d; /* whether these tiles of the template were D when they were last read */
+    struct pack changed, all_d;         /* whether any target so far changed, and all are D; each cell is one once */
 };
 
 /*
- * Tests one cell. `here` is the plane of D of the cell itself, `under` that of the cell below. Returns that of the cell
- * to the right and leaves that of the target in `under`, since the next cell needs these two.
+ * Tests one cell. `here` says whether the cell itself is D, `under` whether the cell below is. Returns the same for the
+ * cell to the right and leaves that for the target in `under`, since the next cell needs these two.
  */
 KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack here, struct pack *under, size_t from,
                          size_t right, size_t below, size_t cell) {
@@ -107,7 +107,7 @@ KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack 
 }
 
 /*
- * Sweeps as rules.c does; the live reading only differs in when B and C are read. With `classes`, the planes a, b and c
+ * Sweeps as rules.c does; the live reading differs only in when B and C are read. With `classes`, the planes a, b and c
  * are indexed by the class of a cell, otherwise by the cell.
  */
 KERNEL struct sweeper sweep_pack(const struct lammas_slice *slice, const uint8_t *classes, size_t place, bool live) {

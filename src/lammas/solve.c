@@ -1,16 +1,16 @@
 /*
- * The least number of turns that solves a grid.
+ * Finds the least number of turns that solves a grid.
  *
- * Breadth-first search over the colourings of those tiles that may not be edited: edits are free, so the rest of a
- * position does not matter. All templates are tried at once on such a colouring (lanes.c). A layer is all colourings at
- * one distance from the start. It is searched for the last two turns without writing down any result of the first of
- * them: nearly all are ruled out in the lanes. Only if that fails are the results taken out of the lanes to form the
- * next layer; a hash set drops those met before. So finding distance n costs time and room for the colourings within n
- * - 2 turns. An exhausted search proves a grid insoluble.
+ * This is a breadth-first search over colourings, which say what the fixed tiles are, those that may not be edited.
+ * Edits are free, so the rest of a position does not matter. All templates are tried at once on a colouring (lanes.c).
+ * A layer holds all colourings at one distance from the start. We first search it for the last two turns without
+ * writing down any result of the first of these, as nearly all are ruled out in the lanes. Only if that fails do we
+ * take the results out of the lanes to form the next layer; a hash set drops those met before. So finding distance n
+ * costs time and room for the colourings within n - 2 turns. An exhausted search proves a grid insoluble.
  *
- * Storing is what takes time. So before a large layer makes the next one, those of its results that have most tiles
- * equal to D are searched for the last two turns as well, without being stored. No shorter solution is left by then,
- * and usually one of these results leads to one; distance n then costs the colourings within n - 3 turns.
+ * Most of the time goes into storing. So before a large layer makes the next one, we also search those of its results
+ * that have the most tiles equal to D for the last two turns, without storing them. No shorter solution is left by
+ * then, and usually one of these results leads to the end; distance n then costs the colourings within n - 3 turns.
  */
 #include "parts.h"
 
@@ -23,12 +23,12 @@
 
 /* ---- Nodes ---- */
 
-/* A hash set with open addressing: colourings that have been met, and how. */
+/* The colourings met so far, and how we came there: a hash set with open addressing. */
 struct nodes {
-    size_t words;      /* of a key */
+    size_t words;      /* in a key */
     uint64_t *keys;    /* of one node after the other */
-    uint32_t *parents; /* the node from which each was found */
-    uint16_t *moves;   /* the template that led to it */
+    uint32_t *parents; /* by node: the node from which it was found */
+    uint16_t *moves;   /* by node: the template that led to it */
     size_t count, most, key_capacity, parent_capacity, move_capacity;
     uint32_t *slots;   /* node + 1, 0 if empty; at least half are empty */
     size_t slot_count; /* a power of two */
@@ -42,7 +42,7 @@ static inline const uint64_t *nodes_key(const struct nodes *nodes, size_t node) 
 static inline size_t nodes_hash(const struct nodes *nodes, const uint64_t *key) {
     uint64_t h = 0;
     for (size_t word = 0; word < nodes->words; word++) {
-        /* The finaliser of MurmurHash3 on each word. */
+        /* This is the finaliser of MurmurHash3, applied to each word. */
         h = (h ^ key[word]) * UINT64_C(0xff51afd7ed558ccd);
         h = (h ^ h >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
         h ^= h >> 33;
@@ -75,7 +75,7 @@ static void double_slots(struct nodes *nodes) {
     }
 }
 
-/* Makes a node of a key, whose hash is given, unless there is one already. */
+/* Makes a node with a key, whose hash is given, unless there is one already. */
 static void nodes_store(struct nodes *nodes, const uint64_t *key, size_t hash, size_t parent, size_t move) {
     const size_t slot = find_slot(nodes, key, hash), node = nodes->count, words = nodes->words;
     if (nodes->slots[slot] != 0)
@@ -104,46 +104,46 @@ enum {
     BLOCK = 64,             /* cells that have one bit each in a word of a key */
     LARGE = 1000,           /* nodes that make a layer large */
     SAMPLE = 64,            /* nodes of a layer that are sampled */
-    PROMISING = 100000,     /* results of a layer that are searched unstored, or one of each node */
-    BEST_SHARE = 8,         /* an eighth of these is searched first */
+    PROMISING = 100000,     /* results of a layer to search without storing; one per node if it has more nodes */
+    BEST_SHARE = 8,         /* the best eighth of these is searched first */
 };
 
 /*
- * One search after another in the same room. A colouring is stored as a key: for each block of 64 fixed cells, a word
- * with the lowest bit of each tile, one with the next bit, and so on.
+ * Serves one search after another. A colouring is stored as a key: for each block of 64 fixed cells, a word with the
+ * lowest bit of each tile, one with the next bit, and so on.
  */
 struct lammas_solver {
     struct lammas_lanes lanes;
-    struct lammas_trial first, second, last; /* of a node, of what one sweep has made of it, and of what two have */
+    struct lammas_trial first, second, last; /* sweep a node, what one sweep makes of it, and what two make of it */
 
     const struct pz_budget *budget;
     uint64_t sweeps;
     size_t work; /* since keep_going was asked */
     bool stopped;
 
-    size_t bits, blocks; /* of a key */
+    size_t bits, blocks; /* a key has blocks * bits words */
     struct nodes nodes;
     bool stores_all;
 
-    uint8_t *base, *child, *grandchild; /* tiles of a node, and after one and two sweeps */
+    uint8_t *base, *child, *grandchild; /* the tiles of a node, and what one and two sweeps make of them */
     struct results *results;            /* null until needed */
 };
 
-/* What the templates of a batch make of a node: each result once, as a key. */
+/* What the templates of a batch make of a node. Results that are equal are listed once. */
 struct results {
-    struct lammas_plane *is_d; /* blocks * 64 of them: which fixed cells are D in a lane, lane after lane */
+    struct lammas_plane *is_d; /* blocks * 64 planes, transposed: which fixed cells are D, lane after lane */
     uint64_t *keys;
-    size_t hashes[LAMMAS_LANES];
-    uint16_t lanes[LAMMAS_LANES];
+    size_t hashes[LAMMAS_LANES];  /* of the keys */
+    uint16_t lanes[LAMMAS_LANES]; /* in which the results are */
     size_t count;
-    uint16_t table[2 * LAMMAS_LANES]; /* by a different hash: result + 1, or 0 */
+    uint16_t table[2 * LAMMAS_LANES]; /* finds equal results, by another hash: result + 1, or 0 */
 };
 
 /* The last turns of a solution, whose results are not stored. */
 struct ending {
     size_t node; /* the last one stored */
     unsigned turns;
-    size_t moves[3]; /* templates */
+    size_t moves[3]; /* the templates of these turns */
 };
 
 /* ---- Setting up ---- */
@@ -164,13 +164,13 @@ static void search_open(struct lammas_solver *s, const struct lammas *game, stru
     nodes->words = s->blocks * s->bits;
     nodes->slot_count = 1024;
     nodes->slots = pz_alloc(nodes->slot_count, sizeof *nodes->slots);
-    /* There is always room for one node. Each has at most four slots. */
+    /* There is always room for one node, and at most four slots for each. */
     nodes->most =
         1 + (means.memory ? means.memory : MEMORY) / (nodes->words * sizeof *nodes->keys + sizeof *nodes->parents +
                                                       sizeof *nodes->moves + 4 * sizeof *nodes->slots);
 }
 
-/* The results, with what making them needs. Most grids are solved without. */
+/* Returns the room for results and allocates it when first called, since most grids are solved without. */
 static struct results *results_of(struct lammas_solver *s) {
     if (!s->results) {
         lammas_trial_open(&s->first, &s->lanes);
@@ -220,7 +220,7 @@ static void unpack(const struct lammas_solver *s, const uint64_t *key, uint8_t *
     }
 }
 
-/* Whether nothing is left to do but to set corner tiles. */
+/* Whether nothing is left to do but set corner tiles. */
 static bool at_end(const struct lammas_lanes *lanes, const uint8_t *tiles) {
     for (size_t i = 0; i < lanes->fixed_count; i++)
         if (tiles[lanes->fixed[i]] != (lanes->end > 0 ? lanes->end - 1 : tiles[lanes->fixed[0]]))
@@ -230,7 +230,7 @@ static bool at_end(const struct lammas_lanes *lanes, const uint8_t *tiles) {
 
 /* ---- Searching ---- */
 
-/* Accounts for a batch, which is a node of the budget if it `counts`; false if the search must stop. */
+/* Accounts for sweeping a batch, which is a node of the budget if it `counts`; false if the search must stop. */
 static bool spend(struct lammas_solver *s, bool counts) {
     if (counts && s->budget->nodes > 0 && s->sweeps >= s->budget->nodes)
         s->stopped = true;
@@ -260,7 +260,7 @@ static bool find_last(struct lammas_solver *s, const uint8_t *tiles, size_t *las
     return false;
 }
 
-/* Looks for two templates that do so one after the other. */
+/* Looks for two templates that bring the grid to its end one after the other. */
 static bool find_last_two(struct lammas_solver *s, const uint8_t *tiles, size_t moves[2]) {
     lammas_trial_take(&s->second, tiles);
     for (size_t batch = 0; batch < s->lanes.batch_count && spend(s, true); batch++) {
@@ -293,7 +293,7 @@ static bool same_result(const struct lammas_solver *s, size_t one, size_t two) {
     return true;
 }
 
-/* Adds the result of a lane unless it is known. Many templates do the same. */
+/* Adds the result of a lane unless an equal one is known: many templates do the same. */
 static void add_result(struct lammas_solver *s, size_t lane) {
     struct results *results = s->results;
     uint64_t h = lammas_trial_d(&s->first, lane);
@@ -307,7 +307,7 @@ static void add_result(struct lammas_solver *s, size_t lane) {
     results->table[slot] = (uint16_t)results->count;
 }
 
-/* Memory is slow to answer, so it is asked for all slots and keys before the first is needed. */
+/* Stores the results of a batch. As memory is slow, all slots and keys are prefetched before the first is used. */
 static void store_results(struct lammas_solver *s, size_t node, size_t batch) {
     struct results *results = s->results;
     const size_t words = s->nodes.words, mask = s->nodes.slot_count - 1;
@@ -334,7 +334,7 @@ static void store_results(struct lammas_solver *s, size_t node, size_t batch) {
                     batch * LAMMAS_LANES + results->lanes[i]);
 }
 
-/* Makes those results of a batch in which at least so many fixed tiles are D. Needs take_node() before. */
+/* Makes those results of a batch in which at least so many fixed tiles are D. take_node() must have named the node. */
 static void make_results(struct lammas_solver *s, size_t batch, size_t least) {
     struct results *results = s->results;
     lammas_trial_sweep(&s->first, batch);
@@ -344,7 +344,7 @@ static void make_results(struct lammas_solver *s, size_t batch, size_t least) {
     if (lane == LAMMAS_LANES)
         return;
 
-    /* Transpose the sweep, from cell by cell to lane by lane. */
+    /* Transpose the planes, from one for each cell to one for each lane. */
     for (size_t i = 0; i < s->blocks * BLOCK; i++)
         results->is_d[i] = i < s->lanes.fixed_count ? s->first.d[s->lanes.fixed[i]] : (struct lammas_plane){{0}};
     for (size_t block = 0; block < s->blocks; block++)
@@ -373,12 +373,12 @@ static void expand(struct lammas_solver *s, size_t node) {
 /* ---- Three turns at once ---- */
 
 /*
- * Finds by bisection how many fixed tiles are D in the most promising results of a layer, or a share of them, judging
- * by a sample of its nodes.
+ * Finds by bisection how many fixed tiles must be D for a result of a layer to be promising or, if `share` is above 1,
+ * to be among the best of these, judging by a sample of the layer's nodes.
  */
 static size_t find_least(struct lammas_solver *s, size_t first, size_t end, size_t share) {
     const size_t nodes = end - first, promising = nodes < PROMISING ? SAMPLE * (size_t)PROMISING / nodes : SAMPLE;
-    size_t low = 1, high = s->lanes.fixed_count; /* high has few enough */
+    size_t low = 1, high = s->lanes.fixed_count; /* no more results reach `high` than are wanted */
     while (low < high) {
         const size_t least = (low + high) / 2;
         size_t count = 0;
@@ -397,7 +397,7 @@ static size_t find_least(struct lammas_solver *s, size_t first, size_t end, size
     return high;
 }
 
-/* Looks for a solution of three more turns among the promising results of a layer, or a share of them. */
+/* Looks for a solution of three more turns through the promising results of a layer, or the best of them. */
 static bool find_last_three(struct lammas_solver *s, size_t first, size_t end, size_t share, struct ending *ending) {
     const struct results *results = results_of(s);
     const size_t least = find_least(s, first, end, share);
@@ -421,7 +421,7 @@ static bool find_last_three(struct lammas_solver *s, size_t first, size_t end, s
 
 /*
  * Goes through the layers. On PZ_OK the solution takes *turns, at least 2; otherwise it takes more, if there is one. A
- * layer that may be incomplete proves nothing.
+ * layer that may be incomplete proves nothing, so it ends in PZ_LIMIT.
  */
 static enum pz_status search_layers(struct lammas_solver *s, const uint8_t *start, unsigned max_turns,
                                     struct ending *ending, unsigned *turns) {
@@ -498,8 +498,9 @@ static void fill_solution(const struct lammas_solver *s, const struct lammas *ga
 }
 
 /*
- * The least number of turns for a grid of the search's size and settings; `ending`, which starts zeroed, receives the
- * last of them. PZ_NO if it is insoluble; PZ_LIMIT if it takes more than max_turns, or the search was stopped.
+ * Finds the least number of turns for a grid of the solver's size and settings; `ending`, which must be zeroed,
+ * receives the last of these turns. Returns PZ_NO if the grid is insoluble, and PZ_LIMIT if it takes more than
+ * max_turns or the search was stopped.
  */
 static enum pz_status find_distance(struct lammas_solver *s, const uint8_t *tiles, unsigned max_turns,
                                     struct ending *ending, unsigned *turns) {

@@ -1,4 +1,4 @@
-/* Lammas in words. A tile has the name of a thing that begins with its letter, so that what is heard can be typed. */
+/* Lammas in words. Each tile is called by a thing that begins with its letter, so that what is heard can be typed. */
 #include "puzzles/speech.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "{| The template is live: the rule reads the corner anew at each tile.}");
 }
 
-/* "set C crown" and "set 2 1 crown" */
+/* Turns "set C crown" and "set 2 1 crown" into "set 2 1 c". */
 static void understand(const void *state, const char *typed, struct pz_text *move) {
     size_t at = 0;
     const struct pz_word set = pz_word_next(typed, &at), where = pz_word_next(typed, &at);
