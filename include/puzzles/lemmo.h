@@ -20,7 +20,7 @@ PZ_BEGIN_API
 
 enum {
     LEMMO_REMOVALS_MAX = 4,
-    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* the most in a state, since a search may remove more than a player */
+    LEMMO_REMOVED_MAX = 2 * LEMMO_REMOVALS_MAX, /* the most in a state, since a search may remove more than players */
 };
 
 #define LEMMO_COLUMNS_MAX INT32_MAX
@@ -44,7 +44,7 @@ struct lemmo_walker {
     enum lemmo_facing facing;
 };
 
-/* What a step did. Once Lemmo has won or lost, it stays on the treasure or the drain. */
+/* What a step did. A walker that has won or lost stays on the treasure or the drain. */
 enum lemmo_step { LEMMO_STEPPED, LEMMO_TURNED, LEMMO_FELL, LEMMO_WON, LEMMO_LOST };
 
 /* The map as the level has it. It never changes, and all states of a game share it by counting references. */
@@ -70,8 +70,9 @@ extern const struct pz_game lemmo_game;
 /* ---- Making ---- */
 
 /*
- * Makes a map from cells given row by row. PZ_BAD if the map breaks a rule; the error's line and column are then the
- * cell's row and column, counted from 1.
+ * Makes a game from the cells of its map, row by row; at most LEMMO_REMOVALS_MAX removals are allowed, whatever is
+ * asked for. The caller frees the game. Returns PZ_BAD if the map breaks a rule; the error's line and column are then
+ * the cell's row and column, counted from 1.
  */
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error);
@@ -96,13 +97,13 @@ enum lemmo_move_kind { LEMMO_REMOVE, LEMMO_RESTORE, LEMMO_START, LEMMO_WALK };
 struct lemmo_move {
     enum lemmo_move_kind kind;
     struct lemmo_place place; /* the block or the start; 0, 0 if all walk */
-    size_t at;                /* where the text names the place, for errors */
-    enum lemmo_facing facing; /* of a start */
+    size_t at;                /* the column of the text that names the place, for errors */
+    enum lemmo_facing facing; /* LEMMO_START: which way it faces */
 };
 
 /*
- * Reads a move. PZ_BAD if the text is no move, PZ_NO if the map has no such place; the error's column counts from the
- * start of the text. Whether there is a block to remove or to restore is not examined.
+ * Reads a move. Returns PZ_BAD if the text is not a move, PZ_NO if the map has no such place; the error's column counts
+ * from the start of the text. It does not examine whether there is a block to remove or to restore.
  */
 enum pz_status lemmo_read_move(const struct lemmo *game, const char *text, struct lemmo_move *move,
                                struct pz_error *error);
@@ -121,30 +122,33 @@ enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker
 uint64_t lemmo_count(const struct lemmo *game);
 
 /*
- * Finds which starts win, by facing: bit c % 64 of word c / 64 is column c. Both arrays have room for lemmo_words()
- * words. Bits beyond the last column are 0.
+ * Finds which starts win, facing left and facing right: column c is bit c % 64 of word c / 64. Both arrays have room
+ * for lemmo_words() words. Bits beyond the last column become 0.
  */
 size_t lemmo_words(const struct lemmo *game);
 void lemmo_winning_starts(const struct lemmo *game, uint64_t *left, uint64_t *right);
 
 /* What removing one more block can gain. */
 struct lemmo_answer {
-    uint64_t winning;           /* starts that win now */
-    uint64_t best;              /* starts that would win without the best block */
-    bool has_removal;           /* there is a block whose removal helps; */
-    struct lemmo_place removal; /* the best of them, the first in reading order */
+    uint64_t winning;           /* how many starts win now */
+    uint64_t best;              /* how many would win without the best block */
+    bool has_removal;           /* whether removing any block helps */
+    struct lemmo_place removal; /* the block that helps most, or the first of several in reading order */
 };
 
-/* PZ_OK, or PZ_LIMIT if keep_going stopped the search; then only `winning` is right, unless it is UINT64_MAX. */
+/*
+ * Finds the best block to remove. Returns PZ_LIMIT if keep_going stopped the search; then only `winning` is right, and
+ * even that is unknown if it is UINT64_MAX.
+ */
 enum pz_status lemmo_solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_answer *answer);
 
-/* Returns all best blocks as a malloc'd array in reading order; there are none if no removal helps. */
+/* Returns all best blocks in reading order, in an array for the caller to free(); null if no removal helps. */
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count);
 
 /* What removing blocks does to the walks. */
 struct lemmo_redirect {
-    uint64_t saved, lost;          /* walks that win only without the blocks, and only with them */
-    struct lemmo_walker starts[2]; /* the first saved starts, at most two: from the left, facing left first */
+    uint64_t saved, lost;          /* how many walks win only without the blocks, and how many only with them */
+    struct lemmo_walker starts[2]; /* the first two of those saved: from the left, facing left before right */
 };
 void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                     struct lemmo_redirect *redirect);
@@ -157,8 +161,8 @@ void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t
                    void *context);
 
 /*
- * Says how all walked, after `walk`: "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right". After
- * four that are lost it only says how many more there are.
+ * Says how all walked, after `walk`: "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right". It
+ * names at most four of those that are lost, and says how many more there are.
  */
 void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out);
 
@@ -171,7 +175,7 @@ struct lemmo_stretch lemmo_stretch_around(const struct lemmo *game, struct lemmo
 /* Blocks whose removal makes as many starts win as possible. */
 struct lemmo_plan {
     uint64_t winning;
-    bool proven; /* no other choice lets more starts win */
+    bool proven; /* whether no other choice lets more starts win */
     unsigned count;
     struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* in reading order */
 };
@@ -179,7 +183,7 @@ struct lemmo_plan {
 /*
  * Searches for the best 0 to `removals` further removals, at most 4. Small maps are searched exhaustively, others
  * greedily, with attempts to improve the result. A node of the budget is one map solved; a budget with neither nodes
- * nor keep_going stands for a few tenths of a second. PZ_OK if the plan is proven, else PZ_LIMIT.
+ * nor keep_going stands for a few tenths of a second. Returns PZ_OK if the plan is proven, otherwise PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);
@@ -192,8 +196,8 @@ enum pz_status lemmo_search_briefly(const struct lemmo *game, unsigned removals,
 bool lemmo_has_goal(const struct lemmo *game);
 
 /*
- * How many winning starts solve the level: what the header `Goal` says, else the most that a search finds within the
- * allowance for the map as the level has it. The search is made once.
+ * How many winning starts solve the level: what the header `Goal` says or, without it, the most that a search finds
+ * within the allowance for the map as the level has it. This searches only once for all states of a game.
  */
 uint64_t lemmo_goal(const struct lemmo *game);
 

@@ -1,13 +1,14 @@
 /*
  * The pass from above, and the answers about one more removal.
  *
- * The pass works only where some fall. Those who come into a row form two streams, facing right and facing left, and
- * leave it through its spaces as two streams again. On most maps they soon run together, so that after some rows only a
- * few places are left to look at, and most of the map is not even read.
+ * The pass looks only where walks fall. Those that come into a row form two streams, facing right and facing left, and
+ * leave it through its spaces as two streams again. On most maps walks soon run together, so that after some rows only
+ * a few places are left to look at, and most of the map is not even read.
  *
- * Removing a block makes the walks that cross it fall there, each the first time. So it cannot gain more than cross its
- * gap, the blocks between two spaces or between a space and an edge. They fall through the spaces at its ends; unless
- * one of these two crowds is at least half of the best gain so far, the gap is left alone.
+ * Removing a block makes the walks that cross it fall there, each the first time it comes by. A gap is all the blocks
+ * between two spaces, or between a space and an edge. Removing one of them cannot gain more walks than cross the gap,
+ * and these fall through the spaces at its ends as two crowds. Unless one of the crowds is at least half of the best
+ * gain so far, we leave the gap alone.
  *
  * A place is a column counted in the direction of a walk (parts.h), so that both facings are treated alike.
  */
@@ -26,14 +27,14 @@ struct gap {
     /* By facing: */
     bool at_edge[2];                /* the gap reaches the edge ahead */
     bool wins[2];                   /* a walk that crosses the gap wins */
-    uint32_t before[2], through[2]; /* how many come into the row before the gap, and before its end */
+    uint32_t before[2], through[2]; /* how many walks come into the row before the gap, and before its end */
 };
 
 static uint64_t last_place(const struct lemmo_flow *flow) {
     return flow->game->map->words * LEMMO_WORD - 1;
 }
 
-/* Turns a column into a place, and a place into a column. */
+/* Turns a column into a place, or a place into a column. */
 static uint64_t place_of(const struct lemmo_flow *flow, int facing, uint64_t column) {
     return facing == LEMMO_RIGHT ? column : last_place(flow) - column;
 }
@@ -50,7 +51,7 @@ static struct lemmo_gain gain_of(const struct lemmo_flow *flow, const struct gap
     for (int facing = 0; facing < 2; facing++) {
         int64_t passers = (int64_t)come[facing] - gap->before[facing];
         if (gap->at_edge[!facing])
-            passers += gap->through[!facing] - come[!facing]; /* they turned round, and did not cross it before */
+            passers += gap->through[!facing] - come[!facing]; /* these turn round before they first cross the block */
         gain.gain += passers * (wins[facing] - gap->wins[facing]);
         gain.won += gap->wins[facing] < wins[facing] ? passers : 0;
         gain.losers += gap->wins[facing] ? 0 : passers;
@@ -66,7 +67,7 @@ static int64_t least_gain(const struct lemmo_flow *flow) {
     return flow->best + (flow->aim == LEMMO_FIRST_BEST && !(flow->found && flow->place.row == flow->row));
 }
 
-/* How many there must be in one of the crowds at its ends for a gap to be worth a look. */
+/* How large one of the two crowds must be for a gap to be worth a look. */
 static uint32_t least_crowd(const struct lemmo_flow *flow) {
     const int64_t least = least_gain(flow);
     return least > 2 ? (uint32_t)((least + 1) / 2) : 1;
@@ -81,9 +82,10 @@ static bool falls_win(const struct lemmo_flow *flow, int facing, uint64_t column
     return lemmo_bit(words, bit);
 }
 
-/* A word of the wins of the row below, the cells of the gap in it, and those where a walk that loses now would win. */
 struct wins_word {
-    uint64_t left, right, cells, saving;
+    uint64_t left, right; /* one word of the wins of the row below, by facing */
+    uint64_t cells;       /* which of its cells lie under the gap */
+    uint64_t saving;      /* under which of these a walk that loses now would win */
 };
 
 static struct wins_word wins_at(const struct lemmo_flow *flow, const struct gap *gap, size_t word) {
@@ -99,7 +101,7 @@ static struct wins_word wins_at(const struct lemmo_flow *flow, const struct gap 
     return wins;
 }
 
-/* Finds the gains of the blocks where a walk that loses now would win, or of all, and notes those that are aimed at. */
+/* Finds the gains of the blocks where a walk that loses now would win, or of all, and notes what the aim asks for. */
 static void look_at_blocks(struct lemmo_flow *flow, const struct gap *gap) {
     for (size_t word = (size_t)(gap->first / LEMMO_WORD); word <= gap->last / LEMMO_WORD; word++) {
         const struct wins_word wins = wins_at(flow, gap, word);
@@ -133,7 +135,7 @@ static void look_at_gap(struct lemmo_flow *flow, uint64_t first, uint64_t last) 
     gap.at_edge[LEMMO_LEFT] = first == 0;
     gap.at_edge[LEMMO_RIGHT] = last + 1 == flow->game->map->columns;
     for (int facing = 0; facing < 2; facing++) {
-        const int falls = gap.at_edge[facing] ? !facing : facing; /* whoever turns round faces the other way then */
+        const int falls = gap.at_edge[facing] ? !facing : facing; /* the way a walk faces when it falls */
         gap.wins[facing] = falls_win(flow, falls, falls == LEMMO_RIGHT ? last + 1 : first - 1);
     }
     bool saves = flow->aim == LEMMO_ALL_GAINS;
@@ -159,7 +161,7 @@ static bool crowds_matter(const struct lemmo_flow *flow, int facing, uint64_t pl
            (flow->aim == LEMMO_ALL_GAINS || !falls_win(flow, facing, place_of(flow, facing, place)));
 }
 
-/* Looks at the gap that a crowd fell out of, unless it has been looked at because of the crowd at its other end. */
+/* Looks at the gap that a crowd has just crossed, unless the crowd at its other end has had us look already. */
 static void look_before_crowd(struct lemmo_flow *flow, int facing, uint64_t place, uint32_t size) {
     const uint64_t last = last_place(flow);
     const struct lemmo_stream *others = &flow->go[!facing];
@@ -190,7 +192,7 @@ static void look_before_crowds(struct lemmo_flow *flow, int facing) {
 
 /* ---- Rows ---- */
 
-/* How many of a stream find no space ahead. */
+/* How many walks of a stream find no space ahead, and turn round. */
 static uint32_t count_turning(const struct lemmo_flow *flow, int facing) {
     const struct lemmo_stream *come = &flow->come[facing];
     const uint64_t last = last_place(flow);
@@ -201,7 +203,7 @@ static uint32_t count_turning(const struct lemmo_flow *flow, int facing) {
     return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, space + 1);
 }
 
-/* Lets both streams fall through the row. */
+/* Lets both streams fall through the row, and looks at the gaps that they cross. */
 static void run_row(struct lemmo_flow *flow) {
     const struct lemmo_map *map = flow->game->map;
     const bool listed = flow->come[0].form == LEMMO_LISTED;
@@ -220,7 +222,7 @@ static void run_row(struct lemmo_flow *flow) {
     for (int facing = 0; facing < 2; facing++)
         lemmo_stream_fall(&flow->come[facing], &flow->floors[facing], count_turning(flow, !facing), &flow->go[facing],
                           flow->portable);
-    if (flow->aim == LEMMO_ALL_GAINS || flow->row + 1 > flow->wins->uniform) { /* else nobody can be saved */
+    if (flow->aim == LEMMO_ALL_GAINS || flow->row + 1 > flow->wins->uniform) { /* otherwise nobody can be saved */
         look_before_crowds(flow, LEMMO_RIGHT);
         look_before_crowds(flow, LEMMO_LEFT);
     }
@@ -259,7 +261,7 @@ bool lemmo_flow_run(struct lemmo_flow *flow) {
 
 /* ---- Both passes ---- */
 
-/* Makes both passes, with the aim of `flow`; *winning receives UINT64_MAX if the budget ends the first. */
+/* Makes both passes, with the aim of `flow`. *winning receives UINT64_MAX if the budget ends the first of them. */
 static enum pz_status solve(const struct lemmo *game, const struct pz_budget *budget, struct lemmo_flow *flow,
                             uint64_t *winning) {
     struct lemmo_wins wins;
@@ -272,7 +274,7 @@ static enum pz_status solve(const struct lemmo *game, const struct pz_budget *bu
         flow->wins = &wins;
         flow->game = game;
         status = lemmo_flow_run(flow) ? PZ_OK : PZ_LIMIT;
-        flow->wins = NULL; /* they end here */
+        flow->wins = NULL; /* closed below */
     }
     lemmo_wins_close(&wins);
     return status;

@@ -21,10 +21,10 @@ enum {
     SPECIAL_EVERY = 6, /* about one cell in this many of the lowest row is a treasure or a drain */
 };
 
-/* Cells examined before giving up, unless a time was given, and search nodes for one map with several removals. */
-static const uint64_t work_max = UINT64_C(500000000), nodes_per_map = 4000;
+static const uint64_t work_max = UINT64_C(500000000); /* cells to examine before we give up if no time is given */
+static const uint64_t nodes_per_map = 4000;           /* for the search in one map with several removals */
 
-/* How many removals to try by turns for a difficulty, if any number will do. */
+/* How many removals suit a difficulty if the options leave that open; maps alternate between the two numbers. */
 static const uint8_t removals_for[PZ_GRADES][2] = {{1, 1}, {1, 2}, {1, 2}, {2, 3}};
 
 const struct pz_option lemmo_generate_options[] = {
@@ -36,7 +36,7 @@ const struct pz_option lemmo_generate_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* Two weeks that take turns. No two days share bits. */
+/* Two weeks that alternate. The ranges of bits within a week are disjoint. */
 const char *const lemmo_weeks[][7] = {
     {"size=5x14 removals=1 difficulty=3-4.4", "size=6x18 removals=1 difficulty=4.4-5.3",
      "size=7x20 removals=1 difficulty=5.3-6.2", "size=8x24 removals=1 difficulty=6.2-7",
@@ -65,10 +65,10 @@ const struct pz_titles lemmo_titles = {sorts, nouns};
 
 struct maker {
     uint64_t rows, columns, density, removals, gain;
-    bool any_removals;
-    bool measured; /* a difficulty is wished for */
+    bool any_removals; /* we choose what suits the difficulty */
+    bool measured;     /* the options ask for a difficulty */
     struct pz_bits_range bits;
-    unsigned too_easy, too_hard; /* maps drawn that are */
+    unsigned too_easy, too_hard; /* how many maps were */
     struct pz_random random;
     char *cells;
     struct lemmo *game; /* the latest map, null before the first */
@@ -85,7 +85,7 @@ static void draw_upper(struct maker *maker, char *row) {
         row[pz_random_below(&maker->random, (uint32_t)maker->columns)] = LEMMO_SPACE;
 }
 
-/* At least one treasure, and a drain if there is room. */
+/* Draws at least one treasure, and a drain if there is room. */
 static void draw_lowest(struct maker *maker, char *row) {
     memset(row, LEMMO_BLOCK, (size_t)maker->columns);
     const uint64_t count = 2 + maker->columns / SPECIAL_EVERY;
@@ -106,7 +106,7 @@ static void draw(struct maker *maker) {
     const enum pz_status status =
         lemmo_new(maker->cells, maker->rows, maker->columns, (unsigned)maker->removals, &maker->game, NULL);
     if (status != PZ_OK)
-        abort(); /* a drawn map keeps the rules */
+        abort(); /* cannot happen, since a drawn map keeps the rules */
 }
 
 /*
@@ -135,7 +135,7 @@ static bool is_shaft(const struct lemmo_plan *plan) {
     return plan->count > 1;
 }
 
-/* Every block of the choice counts: without it fewer starts win, whatever other block is removed instead. */
+/* Whether the map has a proven plan that gains enough, in which no other block can replace any of its blocks. */
 static bool is_good_plan(const struct maker *maker) {
     const struct pz_budget budget = {.nodes = nodes_per_map};
     struct lemmo_plan plan;
@@ -158,7 +158,7 @@ static bool is_good_plan(const struct maker *maker) {
 }
 
 static bool is_good(const struct maker *maker) {
-    if (maker->removals == 0) { /* a quarter of the starts or, in narrow maps, half, so that a guess may fail */
+    if (maker->removals == 0) { /* at most a quarter of the starts win, in narrow maps half, so that a guess may fail */
         const uint64_t winning = lemmo_count(maker->game);
         return winning > 0 && winning <= (maker->columns > 3 ? maker->columns / 2 : maker->columns);
     }
@@ -201,7 +201,7 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
     return false;
 }
 
-/* ---- The slot ---- */
+/* ---- Options, and levels as text ---- */
 
 static enum pz_status read_options(struct maker *maker, const struct pz_options *options, struct pz_error *error) {
     *maker = (struct maker){.rows = 10,
@@ -238,13 +238,6 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
-static void write_level(const struct maker *maker, uint64_t seed, struct pz_text *out) {
-    const struct pz_making making = {"lemmo", &lemmo_titles, VERSION, seed,
-                                     pz_grade_measured(lemmo_measure, lemmo_grades, maker->game, NULL)};
-    pz_write_making(&making, out);
-    lemmo_describe(maker->game, out);
-}
-
 enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, const struct pz_budget *budget,
                               struct pz_text *out, struct pz_error *error) {
     struct maker maker;
@@ -254,7 +247,10 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
     pz_random_seed(&maker.random, seed);
     maker.cells = pz_alloc((size_t)maker.rows, (size_t)maker.columns);
     if (search(&maker, budget)) {
-        write_level(&maker, seed, out);
+        const struct pz_making making = {"lemmo", &lemmo_titles, VERSION, seed,
+                                         pz_grade_measured(lemmo_measure, lemmo_grades, maker.game, NULL)};
+        pz_write_making(&making, out);
+        lemmo_describe(maker.game, out);
     } else {
         pz_error_set(error, 0, 0, "found no %llux%llu map like that; %s", (unsigned long long)maker.rows,
                      (unsigned long long)maker.columns,

@@ -1,5 +1,5 @@
 /*
- * Lines and hints. A hint gives reasons that help a player in other maps, too: where walks are lost together, what a
+ * Lines and hints. A hint gives reasons that help players in other maps, too: where walks are lost together, what a
  * block does to the walks that cross it, and only then which block to remove.
  */
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 #include "puzzles/word.h"
 
 enum {
-    STRETCH = 7, /* columns that a hint points to at first */
-    FALLS = 3,   /* spaces that it names on the way back from a treasure */
+    STRETCH = 7, /* how many columns a hint points to at first */
+    FALLS = 3,   /* how many falls it names, back from a treasure */
 };
 
 static const uint64_t looked_at_max = 1 << 20; /* cells; in larger maps a hint does not count walks */
@@ -23,7 +23,7 @@ static const char *const facing_words[] = {"left", "right"};
 /* How to reach the goal. */
 struct line {
     struct lemmo_plan plan;
-    bool afresh; /* the plan starts from the whole map, so that other blocks have to be restored */
+    bool afresh; /* the plan is for the whole map, so blocks that it does not have must be restored first */
 };
 
 /* Finds the fewest further removals that reach the goal. */
@@ -57,7 +57,7 @@ static void add_place(struct pz_text *out, const char *before, struct lemmo_plac
     pz_text_add(out, "%s %llu %llu\n", before, (unsigned long long)place.row + 1, (unsigned long long)place.column + 1);
 }
 
-/* Appends the moves of a line, each with a line end, or only the first. Makes those that remove and restore blocks. */
+/* Appends the moves of a line, or only the first, each with a line end. Makes those that remove and restore blocks. */
 static void add_line(struct lemmo *game, const struct line *line, bool only_first, struct pz_text *moves) {
     const struct lemmo_plan *plan = &line->plan;
     const size_t before = moves->length;
@@ -136,7 +136,7 @@ static void take_row(void *context, uint64_t row, const uint64_t *visits) {
     memcpy(taken->visits, visits, taken->columns * sizeof *visits);
 }
 
-/* How many walks end at each treasure or drain of the lowest row, by column; free() it. */
+/* By column of the lowest row: how many walks visit the cell; at a treasure or drain these end. free() the result. */
 static uint64_t *count_ends(const struct lemmo *game) {
     const size_t columns = (size_t)lemmo_columns(game);
     uint64_t *visits = pz_alloc(columns, sizeof *visits);
@@ -144,9 +144,9 @@ static uint64_t *count_ends(const struct lemmo *game) {
     return visits;
 }
 
-/* Says in which drain most of the walks are lost that removing a block would redirect. */
+/* Names the drain from which removing a block would keep the most walks. */
 static void add_drain(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
-    struct lemmo without = *game; /* holds no reference to the map */
+    struct lemmo without = *game; /* borrows the map */
     lemmo_take(&without, block);
     PZ_OWNED uint64_t *before = count_ends(game), *after = count_ends(&without);
     int64_t most = INT64_MIN; /* fewer walks than before */
@@ -199,8 +199,8 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
 /* ---- Why ---- */
 
 /*
- * Moves the block that saves the most walks by itself to the front, so that the player can see what the block is good
- * for that the hint names.
+ * Moves the block that saves the most walks by itself to the front. It is the one that the hint names, so the player
+ * can see what it is good for.
  */
 static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
     uint64_t most = 0;
@@ -268,7 +268,7 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
                     redirect->lost == 1 ? "s" : "");
 }
 
-/* Gives the reason for the first block or, if that saves no walk by itself, for all; these become the hint's plan. */
+/* Gives the reason for the first block or, if it saves no walk by itself, for all; then these are the hint's plan. */
 static void add_removal_reason(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                                struct pz_hint *hint) {
     struct lemmo_redirect redirect;
@@ -304,13 +304,12 @@ static void add_start_reason(const struct lemmo *game, const struct lemmo_move *
     }
 }
 
-/* Says why the move is worth playing. */
 static void add_reason(const struct lemmo *game, const struct lemmo_plan *plan, struct pz_hint *hint) {
     const struct lemmo whole = {.map = game->map};
     const unsigned long long all = lemmo_columns(game) * 2, goal = lemmo_goal(game);
     struct lemmo_move move = {0};
     struct lemmo_place blocks[LEMMO_REMOVALS_MAX];
-    unsigned count = 0; /* of the blocks of the plan that are still there */
+    unsigned count = 0; /* how many blocks of the plan are still there */
     lemmo_read_move(game, pz_text_string(&hint->move), &move, NULL);
     if (move.kind == LEMMO_REMOVE) {
         for (unsigned i = 0; i < plan->count; i++)

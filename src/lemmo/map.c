@@ -1,6 +1,6 @@
 /*
- * Maps, which are read in place, checked cell by cell, and shared by counting references. A board whose rows are
- * equally far apart stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
+ * Reads maps, checks them cell by cell, and shares them by counting references. A board whose rows are equally far
+ * apart stays in the level's bytes; it is copied only if its line ends are uneven or its bytes do not last.
  *
  * A map without a header may look as it does where people copy it from: its size may stand before it, its rows may be
  * indented, and empty lines may stand around them.
@@ -24,24 +24,24 @@ enum { LOOKED_AT = 1 << 12 }; /* characters of the first row that tell whether a
 
 /* "ROWS COLUMNS", which may stand before a map without a header. */
 struct size {
-    size_t line; /* 0: no size is given */
+    size_t line; /* 0 if no size is given */
     uint64_t numbers[2];
-    size_t columns[2]; /* of the text, where the numbers stand */
+    size_t columns[2]; /* the columns of the text where the numbers begin */
 };
 
-/* What is known about the rows read so far. */
+/* What we know about the rows read so far. */
 struct reader {
     const struct lemmo_scan *scan;
     struct pz_error *error;
     bool bare;     /* the file has no header */
-    size_t indent; /* blanks before each row, which are cut off before it is checked */
+    size_t indent; /* how many blanks begin each row; they are cut off before it is checked */
     uint64_t rows, columns, pitch;
-    const char *first, *last; /* rows */
-    bool even;                /* all are equally far apart */
+    const char *first, *last; /* the first row and the latest one */
+    bool even;                /* whether all rows are equally far apart */
     struct size size;
 };
 
-/* Finds the next line; of a map without a header, the next one that is not empty. */
+/* Finds the next line, passing over empty ones in a map without a header. */
 static bool next_line(bool bare, struct pz_lines *lines, struct pz_line *line) {
     bool found;
     do
@@ -65,7 +65,7 @@ static bool read_size(const struct pz_line *line, struct size *size) {
     return at == line->length;
 }
 
-/* Moves *lines to the first row of a map without a header, past its size, if that is given. */
+/* Moves *lines past the size of a map without a header, if it is given. */
 static void find_rows(struct pz_lines *lines, struct size *size) {
     struct pz_lines next = *lines;
     struct pz_line line;
@@ -117,10 +117,10 @@ static enum pz_status check_lowest(const struct reader *reader, const struct pz_
     return PZ_OK;
 }
 
-/* Checks what all rows have in common, after cutting off the indentation of this one. */
+/* Cuts off a row's indentation, checks what must hold for any row, and enters it in the reader. */
 static enum pz_status check_row(struct reader *reader, struct pz_line *line) {
     size_t blanks = 0;
-    while (reader->bare && pz_is_blank(line->text[blanks])) /* ends, because a line does not end in blanks */
+    while (reader->bare && pz_is_blank(line->text[blanks])) /* this ends, since no line ends in blanks */
         blanks++;
     if (reader->rows == 0)
         reader->indent = blanks;
@@ -129,7 +129,7 @@ static enum pz_status check_row(struct reader *reader, struct pz_line *line) {
     line->text += blanks;
     line->length -= blanks;
 
-    /* Most rows are sound upper ones; only if that fails is the unknown cell looked for. */
+    /* Most rows are sound upper ones. We look for unknown cells only in others. */
     const size_t sound = reader->scan->span(line->text, line->length, upper_cells);
     if (sound < line->length) {
         const size_t known = sound + reader->scan->span(line->text + sound, line->length - sound, all_cells);

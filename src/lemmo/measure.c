@@ -1,6 +1,7 @@
 /*
- * How hard a map is: how much there is to look at, how far the best block is from where one looks first, how many
- * blocks have to be found, and whether taking the best one each time is enough. docs/DIFFICULTY.md has the reasons.
+ * Measures how hard a map is. That depends on how much there is to look at, how far the best block is from where one
+ * looks first, how many blocks have to be found, and whether taking the best one each time is enough.
+ * docs/DIFFICULTY.md has the reasons.
  */
 
 #include "parts.h"
@@ -9,7 +10,7 @@
 
 const double lemmo_grades[PZ_GRADES - 1] = {6, 7.5, 10};
 
-static const double bits_per_block = 1.5; /* after the first */
+static const double bits_per_block = 1.5; /* for each block after the first */
 static const double bits_of_a_trap = 3;   /* if taking the best block each time is not enough */
 
 /* In larger maps the gains of all blocks would take too much memory. */
@@ -31,8 +32,8 @@ static bool greed_will_do(const struct lemmo *start, uint64_t goal) {
 }
 
 /*
- * Players look first where most losing walks are. So what counts is the block of the plan that has most of them (or, if
- * one block is enough, of all blocks that are), and how many blocks have at least as many.
+ * Players look first where the most losing walks are. So we rank blocks by how many losing walks cross them, take the
+ * highest of the plan (or, if one block is enough, of all that would do), and count those that rank no lower.
  */
 static double bits_of_plan(const struct lemmo *start, const struct lemmo_plan *plan, uint64_t goal) {
     const struct lemmo_map *map = start->map;
@@ -68,7 +69,7 @@ enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, 
         return PZ_LIMIT;
     const uint64_t goal = lemmo_goal(game), winning = lemmo_count(&start);
     struct lemmo_plan plan;
-    (void)budget; /* it has limits of its own */
+    (void)budget; /* the searches below have limits of their own */
     if (winning >= goal) {
         if (winning == 0)
             return PZ_NO;

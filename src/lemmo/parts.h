@@ -10,7 +10,7 @@
 #include "puzzles/lemmo.h"
 #include "puzzles/level.h"
 
-/* scan.c looks at many cells at once. All ways give the same results; the processor decides which one runs. */
+/* scan.c looks at many cells at once. It has several ways, with equal results; the processor decides which one runs. */
 
 enum { LEMMO_WORD = 64 }; /* cells in a word of marks */
 
@@ -20,7 +20,7 @@ struct lemmo_scan {
     /* Sets bit i of the words if bytes[i] is the wanted one; bits beyond the last byte become 0. */
     void (*mark)(const char *bytes, size_t length, char wanted, uint64_t *words);
 
-    /* The offset of the first byte that is none of the four allowed, `length` if there is none. */
+    /* The offset of the first byte that is not one of the four allowed, or `length`. */
     size_t (*span)(const char *bytes, size_t length, const char allowed[4]);
 
     /* Writes the words mirrored: the last one first, and the highest bit of each first. The arrays may not overlap. */
@@ -53,13 +53,13 @@ static inline uint64_t lemmo_reverse(uint64_t word) {
 struct lemmo_map {
     const char *cells; /* row r starts at cells + r * pitch */
     uint64_t rows, columns, pitch;
-    size_t words;             /* of a row of marks */
-    struct pz_source *source; /* has the cells, unless it is null; */
-    char *owned;              /* then this is a copy of them */
+    size_t words;             /* in a row of marks */
+    struct pz_source *source; /* holds the cells; null if they had to be copied */
+    char *owned;              /* the copy, or null */
     unsigned removals;
-    bool has_goal; /* the header names one: */
+    bool has_goal; /* the header names a goal */
     uint64_t goal;
-    _Atomic uint64_t found_goal; /* one more than the goal that was computed; 0 until then */
+    _Atomic uint64_t found_goal; /* without one: 1 + the goal that was computed, or 0 until then */
     _Atomic size_t users;
     const struct lemmo_scan *scan;
 };
@@ -77,22 +77,22 @@ static inline const char *lemmo_row(const struct lemmo_map *map, uint64_t row) {
     return map->cells + row * map->pitch;
 }
 
-/* The reading order of a map. */
+/* Whether one place comes before another in reading order. */
 static inline bool lemmo_is_before(struct lemmo_place a, struct lemmo_place b) {
     return a.row < b.row || (a.row == b.row && a.column < b.column);
 }
 
-/* walk.c: the starts that win, a bit for each column: the map's words for facing left, then right; free() them. */
+/* walk.c: what lemmo_winning_starts() finds, the words for facing left first, in an array to free(). */
 uint64_t *lemmo_list_winning(const struct lemmo *game);
 
-/* Remove a block from the map of a state, keeping the list in order, and put it back. */
+/* These remove a block from a state, and put it back. The list of removed blocks stays in order. */
 void lemmo_take(struct lemmo *game, struct lemmo_place place);
 void lemmo_put_back(struct lemmo *game, struct lemmo_place place);
 
 /* Marks the spaces of a row as they are now. */
 void lemmo_mark_spaces(const struct lemmo *game, uint64_t row, uint64_t *words);
 
-/* Does the same for the cells of one word. */
+/* Returns one of these words, having looked at no other cells. */
 uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word);
 
 /*
@@ -109,33 +109,33 @@ uint64_t lemmo_spaces_in(const struct lemmo *game, uint64_t row, size_t word);
  */
 struct lemmo_wins {
     const struct lemmo *game;
-    uint64_t span;        /* rows held at a time, as a block */
-    uint64_t block;       /* which block is held: rows from block * span on */
-    uint64_t *rows;       /* of the block */
-    uint64_t *first_rows; /* of each block but the first */
+    uint64_t span;        /* how many rows a block has; one block is held at a time */
+    uint64_t block;       /* the number of that block, whose rows begin at block * span */
+    uint64_t *rows;       /* the rows of that block */
+    uint64_t *first_rows; /* the first rows of all blocks but block 0 */
     uint64_t uniform;     /* in this row and those above, which are left out, all win or all lose; 0 if in none */
     uint64_t *marks;      /* room for a row */
     const struct pz_budget *budget;
     uint64_t work; /* words since the budget was last asked */
-    bool stopped;  /* by keep_going; what is held is then useless */
+    bool stopped;  /* by keep_going; the rows held are then useless */
 };
 
 /* Starts with the wins of the top rows. The budget may be null. */
 void lemmo_wins_open(struct lemmo_wins *wins, const struct lemmo *game, const struct pz_budget *budget);
 void lemmo_wins_close(struct lemmo_wins *wins);
 
-/* The wins of a row. Rows may only be asked for from the top down. Borrowed until the next call. Null if stopped. */
+/* The wins of a row, borrowed until the next call; null if stopped. Rows may only be asked for from the top down. */
 const uint64_t *lemmo_wins_row(struct lemmo_wins *wins, uint64_t row);
 
-/* Asks the budget now and then; false if it wants to stop. puzzles/budget.h says what `done` is. */
+/* Asks the budget now and then; false if the pass must stop. puzzles/budget.h says what `done` is. */
 bool lemmo_wins_go_on(struct lemmo_wins *wins, double done);
 
 /* The number of winning starts, from the wins of the top row. */
 uint64_t lemmo_wins_count(const struct lemmo_wins *wins, const uint64_t *row);
 
-/* ---- Streams (stream.c): how many walks that face one way come into a row, and where ---- */
+/* ---- Streams (stream.c): where the walks that face one way come into a row, and how many they are ---- */
 
-/* How a stream says where they come in. */
+/* How a stream says where its walks come in. */
 enum lemmo_form {
     LEMMO_STARTS, /* one at each cell */
     LEMMO_MARKED, /* at the marks of a row of words, which suits many places */
@@ -150,29 +150,29 @@ struct lemmo_stream {
     enum lemmo_form form;
     size_t words;     /* in a row */
     uint64_t first;   /* the place of the first cell */
-    uint64_t end;     /* one more than that of the last */
+    uint64_t end;     /* one past the place of the last cell */
     uint64_t *marks;  /* if marked: the places */
     uint32_t *ranks;  /* if marked: how many of them are in the words before */
     uint32_t *places; /* if listed: the places */
-    uint32_t *sums;   /* sums[i] - sums[0] come in at the first i places; modulo 2^32, and at most 2^32 - 2 */
+    uint32_t *sums;   /* sums[i] - sums[0] walks come in at the first i places; modulo 2^32, and at most 2^32 - 2 */
     size_t count;     /* of places */
     size_t places_capacity, sums_capacity;
 };
 
-/* A stream of starts. */
+/* Opens a stream of starts. */
 void lemmo_stream_open(struct lemmo_stream *stream, const struct lemmo_map *map, enum lemmo_facing facing);
 void lemmo_stream_close(struct lemmo_stream *stream);
 
-/* How many come in before a place. */
+/* How many walks come in before a place. */
 uint32_t lemmo_stream_before(const struct lemmo_stream *stream, uint64_t place);
 
-/* How many come in together at the next place from this one on. This and the two below are not for starts. */
+/* How many walks come in at the next place from this one on. This and the two functions below are not for starts. */
 uint32_t lemmo_stream_next(const struct lemmo_stream *stream, uint64_t place);
 
-/* The place with an index. *word starts at 0, and may be used again for greater indices. */
+/* The place with an index. *word is 0 at first, and speeds up later calls for greater indices. */
 uint64_t lemmo_stream_place(const struct lemmo_stream *stream, size_t index, size_t *word);
 
-/* Makes a list of the marks. */
+/* Turns a marked stream into a listed one. */
 void lemmo_stream_list(struct lemmo_stream *stream);
 
 /* A row, as a walk that faces one way meets it. */
@@ -181,16 +181,17 @@ struct lemmo_floor {
     uint64_t row;
     bool mirrored;          /* places are those of facing left */
     size_t words;           /* in the row */
-    const uint64_t *spaces; /* the row's spaces by place; null to look at the map, which is faster for few places */
+    const uint64_t *spaces; /* marks the spaces by place; null to look at the map, which is faster for few places */
 };
 
-/* The first space from a place on, 64 * words if there is none. */
+/* The first space from a place on, or 64 * words. */
 uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place);
 
 /*
- * Lets a stream fall through a row; `out` receives what comes into the next one. Those who find no space ahead are left
- * out, and `turned` come back from the edge behind and fall through the first space. Starts and marked streams need the
- * floor's spaces and become marked, listed ones stay listed. `portable` does without the processor's bit instructions.
+ * Lets a stream fall through a row; `out` receives what comes into the next one. Walks that find no space ahead are
+ * left out, and `turned` others come back from the edge behind and fall through the first space. Starts and marked
+ * streams need the floor's spaces and become marked; listed ones stay listed. `portable` does without the processor's
+ * bit instructions.
  */
 void lemmo_stream_fall(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
                        struct lemmo_stream *out, bool portable);
@@ -204,12 +205,12 @@ enum lemmo_aim {
     LEMMO_ALL_GAINS,  /* the gain of every block */
 };
 
-/* What removing a block does. */
+/* What removing a block does, counted in starts. */
 struct lemmo_gain {
-    int64_t gain;    /* more starts that win */
-    int64_t won;     /* those it saves, not counting those it costs */
-    int64_t losers;  /* those that cross it and would lose */
-    int64_t passers; /* all that cross it */
+    int64_t gain;    /* how many more win, which may be negative */
+    int64_t won;     /* how many are saved; those that it costs are not deducted */
+    int64_t losers;  /* how many cross the block and lose now */
+    int64_t passers; /* how many cross the block */
 };
 
 struct lemmo_flow {
@@ -217,24 +218,29 @@ struct lemmo_flow {
     const struct lemmo *game;
     enum lemmo_aim aim;
     bool portable;              /* do without the processor's bit instructions, for the tests */
-    int64_t best;               /* largest gain so far */
-    bool found;                 /* there is a block of that gain */
+    int64_t best;               /* the largest gain so far */
+    bool found;                 /* whether a block has that gain */
     struct lemmo_place place;   /* the first such block */
-    struct lemmo_gain *gains;   /* for LEMMO_ALL_GAINS, borrowed, rows * columns of them */
-    struct lemmo_place *places; /* for LEMMO_ALL_BEST, sorted by row only */
+    struct lemmo_gain *gains;   /* LEMMO_ALL_GAINS: rows * columns of them, borrowed */
+    struct lemmo_place *places; /* LEMMO_ALL_BEST: the blocks, sorted by row only */
     size_t place_count, place_capacity;
 
     uint64_t row;
-    const uint64_t *below;              /* wins of the row below */
-    uint64_t *spaces;                   /* room for the spaces of a row, and for them mirrored */
-    struct lemmo_floor floors[2];       /* the row, by facing, as all that follows */
-    struct lemmo_stream come[2], go[2]; /* into the row, and through it */
+    const uint64_t *below; /* wins of the row below */
+    uint64_t *spaces;      /* room for the spaces of a row, and for the same mirrored */
+    /* By facing: */
+    struct lemmo_floor floors[2]; /* the row */
+    struct lemmo_stream come[2];  /* what comes into the row */
+    struct lemmo_stream go[2];    /* what has fallen through it */
 };
 
-/* Runs a flow that is filled in up to `places`; false if the budget stops it. `places` is then the caller's to free. */
+/*
+ * Runs a flow whose fields up to `best`, and `gains` if it needs them, are filled in; false if the budget stops it. The
+ * caller frees `places`.
+ */
 bool lemmo_flow_run(struct lemmo_flow *flow);
 
-/* Makes both passes; fills in the gain of every block and returns how many starts win now. */
+/* Makes both passes, fills in rows * columns gains, zero where no block is, and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
 
 /* ---- What fills the table of the game (struct pz_game) ---- */
@@ -242,7 +248,7 @@ uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
 /* game.c: writes a state as a level. Blocks already removed are gone from the map and from the allowance. */
 void lemmo_describe(const void *state, struct pz_text *out);
 
-/* hint.c; the last is the slot `place` of its speech */
+/* hint.c; the last one fills the slot `place` of struct pz_speech */
 bool lemmo_best(const void *start, const struct pz_budget *budget, long *tries);
 enum pz_status lemmo_line(const void *state, const struct pz_budget *budget, struct pz_text *moves);
 enum pz_status lemmo_hint(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
@@ -260,7 +266,7 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
 extern const double lemmo_grades[];
 enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
 
-/* The least and the most bits that a map of a size may have, if so many removals are needed. */
+/* The range of bits that maps of a size can have if so many removals are needed. */
 struct pz_bits_range lemmo_bits_possible(uint64_t rows, uint64_t columns, unsigned removals);
 
 /* speech.c */

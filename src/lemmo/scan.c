@@ -15,7 +15,7 @@
 
 static const uint64_t ones = UINT64_C(0x0101010101010101), sevens = UINT64_C(0x7f7f7f7f7f7f7f7f);
 
-/* The first byte of the text becomes the lowest of the number, whatever the machine's order. */
+/* The first byte becomes the lowest one of the number, whatever the machine's byte order. */
 static uint64_t load(const char *bytes) {
     uint64_t number;
     memcpy(&number, bytes, 8);
@@ -25,7 +25,7 @@ static uint64_t load(const char *bytes) {
     return number;
 }
 
-/* The top bit of each byte says whether that byte is zero. */
+/* Sets the top bit of each byte that is zero, and no others. */
 static uint64_t zero_bytes(uint64_t number) {
     return ~(((number & sevens) + sevens) | number | sevens);
 }
@@ -34,7 +34,7 @@ static uint64_t mark_word(const char *bytes, uint64_t wanted) {
     uint64_t word = 0;
     for (unsigned i = 0; i < LEMMO_WORD; i += 8) {
         const uint64_t tops = zero_bytes(load(bytes + i) ^ wanted) >> 7;
-        /* The multiplication gathers the eight bits: it brings bit 8 j to 56 + j, and no two bits to one place. */
+        /* The multiplication gathers the eight bits: it brings bit 8 j to bit 56 + j, and no two to the same bit. */
         word |= (tops * UINT64_C(0x0102040810204080) >> 56) << i;
     }
     return word;

@@ -1,14 +1,14 @@
 /*
- * Several removals.
+ * Finds which blocks to remove if there may be several.
  *
- * Greedy: take the best block again and again; then put each chosen block back in turn and take the best one instead,
- * as long as that helps.
+ * The greedy search takes the best block again and again. Then it puts each chosen block back in turn and takes the
+ * best one instead, as long as that helps.
  *
- * Exact: branch and bound over the blocks in reading order, where the two passes find the last block at once. For the
- * bound, charge each start that the removals save to the first removed block that its walk crosses while all blocks are
- * in place. A block x is charged with at most losers(x) starts: its losing walks. From the last block in reading order
- * a walk falls to rows where no block is removed, so removing that block alone would save its starts, too. One pass
- * over the cells from the end therefore bounds everything that can follow a block:
+ * The exact search is branch and bound over the blocks in reading order; the two passes find the last block at once.
+ * For the bound, charge each start that the removals save to the first removed block that its walk crosses while all
+ * blocks are in place. A block x is charged with at most losers(x) starts: its losing walks. From the last block in
+ * reading order a walk falls to rows where no block is removed, so removing that block alone would save its starts,
+ * too. One pass over the cells from the end therefore bounds everything that can follow a block:
  *
  *     most(1, x) = the largest number of starts that one block from x on saves
  *     most(j, x) = max(most(j, x + 1), losers(x) + most(j - 1, x + 1))
@@ -24,8 +24,8 @@ static const uint64_t exact_cells_max = 1 << 14;
 static const uint64_t inner_work = UINT64_C(200000000), work_per_ask = 10000000;
 
 struct search {
-    struct lemmo game; /* the blocks being tried are removed in it; holds no reference to the map */
-    uint64_t most;     /* the number of starts */
+    struct lemmo game; /* has the blocks removed that are being tried; borrows the map */
+    uint64_t most;     /* the number of starts: no plan can do better */
     struct lemmo_plan plan;
     const struct pz_budget *budget;
     uint64_t nodes, nodes_left, ask_every;
@@ -61,7 +61,7 @@ static bool solve_here(struct search *search, struct lemmo_answer *answer) {
     return !search->stopped;
 }
 
-/* Keeps the blocks being tried, and the best one to remove next, if they beat the best plan so far. */
+/* Makes a plan of the blocks being tried and the best one to remove next, if that beats the best plan so far. */
 static void keep_answer(struct search *search, const struct lemmo *start, const struct lemmo_answer *answer) {
     struct lemmo whole = search->game;
     if (answer->best <= search->plan.winning)
@@ -155,7 +155,7 @@ static bool open_level(struct search *search, struct level *level, struct lemmo_
     return true;
 }
 
-/* `depth` counts the blocks taken. Each has a level of its own, except the last one, which solve_here() finds. */
+/* Takes one block at each level. The last block of a plan needs no level, since solve_here() finds it. */
 static void search_all(struct search *search, const struct lemmo *start, unsigned removals) {
     const uint64_t columns = start->map->columns;
     struct level levels[LEMMO_REMOVALS_MAX] = {0};

@@ -1,4 +1,4 @@
-/* Lemmo in words: each floor is told by what is not a block, and columns that follow each other as "4 to 9". */
+/* Lemmo in words: a floor is told by its cells that are not blocks, with neighbouring columns as "4 to 9". */
 #include "puzzles/speech.h"
 
 #include "parts.h"
@@ -51,7 +51,7 @@ void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, " reach {$|a treasure}. Then let all walk{ ([w])|: \"walk\"}.");
 }
 
-/* Where the next run of a kind of cell starts in a row; the number of columns if there is none. */
+/* The next column of a row, from this one on, with a kind of cell; the number of columns if there is none. */
 static uint64_t find(const struct lemmo *game, uint64_t row, uint64_t column, char cell) {
     const uint64_t columns = lemmo_columns(game);
     while (column < columns && lemmo_cell(game, row, column) != cell)
@@ -59,7 +59,7 @@ static uint64_t find(const struct lemmo *game, uint64_t row, uint64_t column, ch
     return column;
 }
 
-/* Appends "spaces 4 to 9, 12"; nothing, and false, if there are none. */
+/* Appends "spaces 4 to 9, 12"; if there are none, appends nothing and returns false. */
 static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const char *name, struct pz_text *out) {
     bool any = false;
     for (uint64_t at = find(game, row, 0, cell), end; at < lemmo_columns(game); at = find(game, row, end, cell)) {

@@ -1,10 +1,10 @@
 /*
- * Streams: where they come in, and how they fall.
+ * Streams of walks: where they come into a row, and how they fall through it.
  *
- * Streams never split: those who come in between two spaces fall together, and one addition carries them up to their
- * space. The sums over the places where some fall are among the sums over the places where they came in, in the same
- * order: for each space, the last one before it. Those who come back from the edge change only the first sum, from
- * which all are counted.
+ * Walks never part: those that come in between two spaces fall together, and one addition carries them up to their
+ * space. A stream keeps running sums of the walks that come in. Those of the next row are among those of this one, in
+ * the same order: for each space through which walks fall, the last sum before it. Walks that come back from the edge
+ * change only the first sum, from which all others are counted.
  */
 #include "parts.h"
 
@@ -34,7 +34,7 @@ void lemmo_stream_close(struct lemmo_stream *stream) {
 
 /* ---- Looking ---- */
 
-/* How many of the places come before this one. */
+/* How many places of the stream come before this one. */
 static size_t rank_of(const struct lemmo_stream *stream, uint64_t place) {
     if (place >= stream->words * LEMMO_WORD)
         return stream->count;
@@ -109,12 +109,12 @@ uint64_t lemmo_floor_space(const struct lemmo_floor *floor, uint64_t place) {
 
 /* ---- Falling, 64 cells at a time ---- */
 
-/* What is inlined into a portable function and into one that uses the processor's bit instructions. */
+/* For functions inlined twice: portably, and where the processor's bit instructions may be used. */
 #define INLINE static inline __attribute__((always_inline))
 
 /*
- * The spaces of a word through which some fall. *carry is 1 if some who came in before the word have not fallen yet.
- * Where some come in among blocks, the addition carries from there into the space behind.
+ * The spaces of a word through which walks fall. *carry is 1 if some that came in before the word have not fallen yet.
+ * From where a walk comes in among blocks, the addition carries into the next space.
  */
 INLINE uint64_t reached(uint64_t places, uint64_t spaces, uint64_t *carry) {
     unsigned long long sum;
@@ -125,7 +125,7 @@ INLINE uint64_t reached(uint64_t places, uint64_t spaces, uint64_t *carry) {
 
 INLINE void fall_marked(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
                         struct lemmo_stream *out) {
-    uint32_t *sums = out->sums; /* the last one written */
+    uint32_t *sums = out->sums; /* points at the last one written */
     uint64_t carry = turned > 0;
     *sums = *in->sums - turned;
     for (size_t word = 0; word < in->words; word++) {
@@ -168,7 +168,7 @@ static bool has_bit_instructions(void) {
 
 /* ---- Falling, place by place ---- */
 
-/* All starts fall through the first space at or behind them. */
+/* Each start falls through the first space from its place on. */
 static void fall_starts(const struct lemmo_stream *in, const uint64_t *spaces, uint32_t turned,
                         struct lemmo_stream *out) {
     uint32_t *sums = out->sums;
@@ -185,7 +185,7 @@ static void fall_starts(const struct lemmo_stream *in, const uint64_t *spaces, u
 static void fall_listed(const struct lemmo_stream *in, const struct lemmo_floor *floor, uint32_t turned,
                         struct lemmo_stream *out) {
     size_t count = 0;
-    uint64_t end = 0; /* right behind the space through which the last ones fell */
+    uint64_t end = 0; /* one past the space through which the last ones fell */
     out->places = pz_grow(out->places, &out->places_capacity, in->count + 1, sizeof *out->places);
     out->sums[0] = in->sums[0] - turned;
     for (size_t i = turned > 0 ? 0 : 1; i <= in->count; i++) {

@@ -1,6 +1,6 @@
 /*
- * Walks: one walk step by step, for the screen, or row by row, which only looks for the next space ahead; how many
- * walks cross each cell; and what removing blocks does to all of them.
+ * Makes walks: a single one step by step, for the screen, or row by row, looking only for the next space ahead. Counts
+ * how many walks cross each cell, and finds what removing blocks does to all of them.
  */
 #include <string.h>
 
@@ -27,7 +27,7 @@ enum lemmo_step lemmo_step(const struct lemmo *game, struct lemmo_walker *walker
     return LEMMO_STEPPED;
 }
 
-/* The nearest removed block of the row ahead if it is nearer than `end`, else `end`. */
+/* Where the row ends for the walker if a removed block lies nearer than `end`, otherwise `end`. */
 static uint64_t nearer(const struct lemmo *game, const struct lemmo_walker *walker, uint64_t end) {
     for (unsigned i = 0; i < game->removed_count; i++) {
         const struct lemmo_place *place = &game->removed[i];
@@ -55,7 +55,7 @@ static void cross(const struct lemmo *game, struct lemmo_walker *walker) {
         walker->column = end == columns ? columns - 1 : end;
         return;
     }
-    uint64_t end = walker->column + 1; /* one right of the cell looked at */
+    uint64_t end = walker->column + 1; /* one right of the cell that we look at */
     while (end > 0 && row[end - 1] == LEMMO_BLOCK)
         end--;
     end = nearer(game, walker, end);
@@ -78,17 +78,19 @@ enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker
 
 /* ---- All walks ---- */
 
-/* A row that all walks cross. By facing, how many come into each cell and fall through it; and how many cross it. */
+/* All walks in one row. */
 struct pass {
     const struct lemmo *game;
     uint64_t row, columns;
-    uint64_t *arrivals[2], *departures[2];
-    uint64_t *visits;
+    uint64_t *arrivals[2];   /* by facing and column: how many come from above */
+    uint64_t *departures[2]; /* by facing and column: how many fall or end */
+    uint64_t *visits;        /* by column: how many cross the cell */
 };
 
 /*
- * Carries walks along the row to the first cell that is no block, where they fall or end; those who arrive on the way
- * come along, unless the walks have turned and those have been carried. Returns how many reach the edge.
+ * Carries walks along the row. At each cell that is not a block, those carried so far fall or end. Those who arrive on
+ * the way come along, but not with walks that have turned, as they have been carried already; these begin at the edge
+ * and all end at the first such cell. Returns how many reach the edge.
  */
 static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walks, bool turned) {
     for (uint64_t i = 0; i < pass->columns; i++) {
@@ -146,7 +148,7 @@ uint64_t *lemmo_list_winning(const struct lemmo *game) {
 
 void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, unsigned count,
                     struct lemmo_redirect *redirect) {
-    struct lemmo without = *game; /* holds no reference to the map */
+    struct lemmo without = *game; /* borrows the map */
     const size_t words = game->map->words;
     *redirect = (struct lemmo_redirect){0};
     for (unsigned i = 0; i < count; i++)

@@ -3,12 +3,11 @@
  *
  * From a block, Lemmo reaches the nearest space ahead. So in each row the wins of the spaces, which are those of the
  * cells below, spread to the blocks behind them. For Lemmo facing left they spread to the right, up to the next space,
- * just as a carry runs through a run of ones in an addition: one addition fills 64 cells. For Lemmo facing right the
- * same is done with mirrored words. Where no space is left ahead Lemmo turns round, so the first carry is the win of
- * the space that it then comes back to.
+ * just as a carry runs through a run of ones in an addition: one addition fills 64 cells. For Lemmo facing right we do
+ * the same with mirrored words. Where no space is left ahead Lemmo turns round, so the first carry is the win of the
+ * space that it then comes back to.
  *
- * Walks run together on the way down. Once all who come into a row win, or all lose, so do all who come into the rows
- * above, and these need not even be read.
+ * Once all who come into a row win, or all lose, so do all who come into the rows above, which need not even be read.
  *
  * If the wins of all rows would take too much memory, only every sqrt(rows)-th row is kept, and the rows in between are
  * computed again when they are needed, at the cost of another look at the map.
@@ -21,9 +20,9 @@
 #include "puzzles/memory.h"
 
 /*
- * Bytes for wins. For a large map all rows are kept, at two bits a cell plus some slack for short rows, unless that is
- * too much. For a small map, which fits the processor's cache, only blocks of rows are kept: looking twice is cheap
- * then, and the wins take no more memory than the file.
+ * Bytes for wins. For a large map we keep all rows, at two bits a cell plus some slack for short rows, unless that is
+ * too much. A small map fits the processor's cache, so that looking at it twice is cheap; then we keep only blocks of
+ * rows, and the wins take no more memory than the file.
  */
 static const uint64_t full_slack = UINT64_C(1) << 18, full_most = UINT64_C(1) << 27;
 static const uint64_t small_map = UINT64_C(1) << 22, small_block = UINT64_C(96) << 10;
@@ -38,7 +37,7 @@ static size_t row_words(const struct lemmo_map *map) {
     return 2 * map->words;
 }
 
-/* The row above, which the pass reads next, if it should be fetched ahead; else null. */
+/* The row above, which the pass reads next, or null if it should not be fetched ahead. */
 static const char *row_above(const struct lemmo_map *map, uint64_t row) {
     return row == 0 || map->columns > FETCH_MAX ? NULL : lemmo_row(map, row - 1);
 }
@@ -47,8 +46,8 @@ static const char *row_above(const struct lemmo_map *map, uint64_t row) {
 
 /*
  * Spreads the wins `ends` of the marks over the higher cells, up to the next mark; *carry comes from the word before
- * and goes to the one after. A carry and a shifted win never meet, as there is a mark between them, whose zero stops
- * the carry.
+ * and goes to the one after. A carry and a shifted win never meet, because the zero of a mark between them stops the
+ * carry.
  */
 static uint64_t spread(uint64_t marks, uint64_t ends, uint64_t *carry) {
     const uint64_t sum = ~marks + (ends << 1 | *carry);
@@ -118,8 +117,8 @@ static uint64_t block_count(const struct lemmo_wins *wins) {
 }
 
 /*
- * Computes the rows of a block from the lowest up, as far as the first in which all win or all lose. Beyond the last
- * column the wins are those of a cell at the edge, so all words of such a row are the same.
+ * Computes the rows of a block from the lowest up to the first in which all win or all lose. Beyond the last column the
+ * wins are those of a cell at the edge, so all words of such a row are the same.
  */
 static void compute_block(struct lemmo_wins *wins, uint64_t block) {
     const struct lemmo_map *map = wins->game->map;
