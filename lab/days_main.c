@@ -1,13 +1,13 @@
 /*
- * How long the levels of the days take to make, and which seed makes each.
+ * Measures how long the levels of the days take to make, and chooses the seeds that make them.
  *
  *   days [GAME…]              prints a line for each game: the median and the worst of two years, in processor time
- *   days --later [GAME…]      the same of the eight years after those, whose seeds nobody has chosen
+ *   days --later [GAME…]      prints the same for the eight years after those, whose seeds nobody has chosen
  *   days --choose GAME…       writes src/GAME/day_seeds.c anew
  *
  * A day takes the first seed whose level is found at once, falls to no habit if it is above easy, and is neither that
- * of another day nor one of the bundled levels. Where all fall to a habit, the first does. The seed that a day has now
- * goes before all others, so that days change only where they must.
+ * of another day nor one of the bundled levels. If all such levels fall to a habit, the first will do. The seed that a
+ * day has now is tried before all others, so that days change only where they must.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* ---- how long they take ---- */
+/* ---- how long levels take ---- */
 
 static int compare(const void *left, const void *right) {
     const double a = *(const double *)left, b = *(const double *)right;
@@ -73,13 +73,13 @@ static void print_times(const struct pz_game *game, long first, size_t days) {
 struct chosen {
     const struct lab_players *players;
     struct lab_series series; /* the bundled levels */
-    char *forms[DAYS];
-    char *firsts[DAYS]; /* what the first seed of each day makes */
+    char *forms[DAYS];        /* of the levels chosen */
+    char *firsts[DAYS];       /* of the levels that the first seed of each day makes */
     char seeds[DAYS + 1];
     size_t count, fallen;
 };
 
-/* What later days begin with stays theirs: the L game has few more boards than days. */
+/* The level of a later day's first seed counts as taken: the L game has hardly more boards than there are days. */
 static bool is_new(const struct chosen *chosen, const char *form) {
     for (size_t i = 0; i < DAYS; i++)
         if (i != chosen->count && strcmp(form, i < chosen->count ? chosen->forms[i] : chosen->firsts[i]) == 0)
@@ -95,7 +95,7 @@ static bool in_time(void *context, double done) {
     return now() < *(const double *)context;
 }
 
-/* The session of a level that is found at once; null if it is not. */
+/* The session of the level that a seed makes; null if that is not found at once. */
 static struct pz_session *make(const struct pz_game *game, long day, unsigned seed) {
     PZ_SCOPED_TEXT level = {0};
     double until = now() + at_once;
@@ -114,7 +114,7 @@ static bool is_dull(const struct lab_players *players, const void *state) {
 
 enum quality { USELESS, DULL, GOOD };
 
-/* What is the same for levels like it, malloc'd and empty if none is found at once; *dull is set if one is. */
+/* The form of the level that a seed makes, for free(); empty if it is not found at once. *dull says if it is dull. */
 static char *form_of(const struct lab_players *players, long day, unsigned seed, bool *dull) {
     struct pz_text form = {0};
     struct pz_session *session = make(players->game, day, seed);
@@ -149,7 +149,7 @@ static void choose_day(struct chosen *chosen) {
     unsigned best_seed = 0;
     char *best_form = NULL;
     for (unsigned i = 0; i < SEEDS && best != GOOD; i++) {
-        const unsigned seed = i == 0 ? present : i - (i <= present); /* the present one, then all others in order */
+        const unsigned seed = i == 0 ? present : i - (i <= present); /* the present seed, then all others in order */
         char *form;
         const enum quality quality = judge(chosen, day, seed, &form);
         if (quality > best) {

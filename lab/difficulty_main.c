@@ -2,7 +2,7 @@
  * Prints the table of docs/DIFFICULTY.md: the bits of the levels against simulated players, and the levels of two years
  * of days.
  *
- *   difficulty [--levels] [GAME…]     all games; with --levels a line for each level on standard error, and no days
+ *   difficulty [--levels] [GAME…]     for these games or all; --levels prints levels on standard error and omits days
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,22 +1,23 @@
 /*
- * The lab: what is found out about whole games rather than about one position, for the commands `analyse` and `merge`,
- * for the proofs and for the benchmarks. No player needs it, and nothing in src/ but those commands uses it.
+ * The lab studies whole games rather than single positions. The proofs and the benchmarks use it, and in src/ only the
+ * commands `analyse` and `merge` do.
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
 
 #include "puzzles/game.h"
 
-/* The K-th of N parts of an analysis, K from 1; {1, 1} is all of it. */
+/* The K-th of N parts of an analysis, K from 1; {1, 1} is all of it. A part has every N-th block of the analysis. */
 struct lab_shard {
     uint64_t part, parts;
 };
 
-/* An analysis of blocks numbered from 0, of which a part has every N-th: how many, and the number of one of them. */
+/* How many of an analysis's blocks a part has. */
 static inline uint64_t lab_shard_items(struct lab_shard shard, uint64_t blocks) {
     return blocks < shard.part ? 0 : (blocks - shard.part) / shard.parts + 1;
 }
 
+/* Which block, from 0, an item of a part is. */
 static inline uint64_t lab_shard_item(struct lab_shard shard, uint64_t item) {
     return item * shard.parts + shard.part - 1;
 }
@@ -27,9 +28,9 @@ struct lab_game {
     const struct pz_option *options; /* besides --seed */
 
     /*
-     * Appends counts over all boards of a kind, or over random ones drawn from the seed; the counts of
-     * all parts add up to those of the whole, with any number of threads. PZ_LIMIT: the budget ended first, and the
-     * counts are of what was done; PZ_BAD with an error: an option is wrong.
+     * Appends counts over all boards of a kind, or over random ones drawn from the seed. The counts of all parts add up
+     * to those of the whole, with any number of threads. Returns PZ_LIMIT if the budget ended first, when the counts
+     * cover what was done, and PZ_BAD with an error if an option is wrong.
      */
     enum pz_status (*analyse)(const struct pz_options *options, uint64_t seed, struct lab_shard shard,
                               const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error);

@@ -1,4 +1,4 @@
-/* Adding up the parts of an analysis, from files of "key: count" lines. */
+/* Adds up the parts of an analysis, from files of "key: count" lines. */
 #include "lab/merge.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "puzzles/level.h"
 #include "puzzles/memory.h"
 
-/* Lines that follow from the sums and have no count of their own; all are fractions of 1. */
+/* Keys whose values follow from the sums instead of being added up; all are fractions of 1. */
 static const char *const derived[] = {"share", "ci95-low", "ci95-high"};
 
 static const char samples_key[] = "samples", hits_key[] = "self-solving";
@@ -28,12 +28,12 @@ static bool is_fraction(const char *text, size_t length) {
            pz_count_digits(text + whole + 1, length - whole - 1) == length - whole - 1;
 }
 
-/* The value of a key that is not lab_part_key. */
+/* Adds the value of a key that is not lab_part_key. */
 static enum pz_status add_value(struct lab_merge *sums, const char *key, const char *value, size_t length,
                                 struct pz_error *error) {
     uint64_t count;
     if (is_derived(key) && is_fraction(value, length)) {
-        lab_sums_add(&sums->counts, key, 0); /* takes its place */
+        lab_sums_add(&sums->counts, key, 0); /* this keeps its place in the order */
         return PZ_OK;
     }
     if (is_derived(key) || !pz_read_number(value, length, &count))
@@ -82,7 +82,7 @@ static bool is_numbered(const struct lab_sum *sum) {
     return sum->key[sum->stem] != '\0';
 }
 
-/* Whether all keys with numbers, if there are any on both sides, are of kinds that the other side does not have. */
+/* Whether both sides have keys with numbers at their ends, but no two of these are alike apart from the number. */
 static bool are_strangers(const struct lab_sums *sums, const struct lab_sums *more) {
     bool own = false, common = false, theirs = false;
     for (size_t i = 0; i < sums->count; i++)
@@ -96,8 +96,8 @@ static bool are_strangers(const struct lab_sums *sums, const struct lab_sums *mo
 }
 
 /*
- * Whether two texts may be counts of the same kind: they begin with the same key, which says what is counted, and what
- * they count by numbers has something in common. Asked only where a text does not say what it is a part of.
+ * Whether two texts may be counts of the same kind: each has the first key of the other, which says what is counted,
+ * and they share some key with numbers if both have any. This matters only if a text does not say what it is a part of.
  */
 static bool are_alike(const struct lab_sums *sums, const struct lab_sums *more) {
     return lab_sums_has_like(more, &sums->items[0]) && lab_sums_has_like(sums, &more->items[0]) &&
@@ -134,7 +134,7 @@ enum pz_status lab_merge_add(struct lab_merge *sums, const char *bytes, size_t l
     return status;
 }
 
-/* Without samples, the share may be anything. */
+/* The value of a derived key. Without samples, the share may be anything. */
 static double derive(const char *key, uint64_t samples, uint64_t hits) {
     double low = 0, high = 1;
     if (samples > 0)

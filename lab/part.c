@@ -1,4 +1,4 @@
-/* Parts of analyses, as a list of ranges: an analysis may have millions of parts, and most sums have few gaps. */
+/* Parts are kept as a list of ranges: an analysis may have millions of them, but most sums have few gaps. */
 #include "lab/part.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ void lab_parts_describe(const struct lab_parts *parts, struct pz_text *out) {
 
 /* ---- Adding ---- */
 
-/* Inserts a range, joined with those that it touches. */
+/* Inserts a range and joins it with those that it touches. */
 static enum pz_status add_range(struct lab_parts *parts, struct lab_range range, struct pz_error *error) {
     size_t at = 0, end;
     while (at < parts->count && parts->ranges[at].last < range.first)

@@ -1,6 +1,6 @@
 /*
- * What a file of counts is a part of. The first line of a part says so, "part: 3/16 of lammas --samples 1e9 --seed 1",
- * and that of a sum of some parts "part: 1-3,7/16 of …"; a complete run has no such line.
+ * Knows what a file of counts is a part of. The first line of a part says so: "part: 3/16 of lammas --samples 1e9
+ * --seed 1". A sum of some parts begins with "part: 1-3,7/16 of …", and a complete run has no such line.
  */
 #ifndef LAB_PART_H
 #define LAB_PART_H
@@ -26,15 +26,18 @@ struct lab_parts {
     size_t count, capacity; /* of the ranges, which ascend and do not touch */
 };
 
-extern const char lab_part_key[]; /* of that line */
+extern const char lab_part_key[]; /* the key of that line */
 
-/* Appends the value of the line. */
+/* Appends the value of that line. */
 void lab_parts_describe(const struct lab_parts *parts, struct pz_text *out);
 
-/* Fills in what the value of such a line says; `parts` starts as {0}. PZ_BAD with an error that has no place. */
+/*
+ * Fills in what the value of such a line says; `parts` starts as {0}. Returns PZ_BAD with an error, without line and
+ * column, if it makes no sense.
+ */
 enum pz_status lab_parts_read(struct lab_parts *parts, const char *value, size_t length, struct pz_error *error);
 
-/* Adds parts of the same analysis. PZ_BAD, as above, if they are of another one, or if one is already there. */
+/* Adds parts of the same analysis. Returns PZ_BAD, as above, if they are of another one or one is already there. */
 enum pz_status lab_parts_add(struct lab_parts *parts, const struct lab_parts *more, struct pz_error *error);
 
 /* Whether all parts are there. */

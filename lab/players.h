@@ -1,6 +1,7 @@
 /*
- * Simulated players: what solves a level by habit, without a thought, and how much a player needs who tries things out.
- * They know nothing of the measure (docs/DIFFICULTY.md), and so they can say whether it is right.
+ * Simulated players. Some solve levels by habit, without a thought; others try things out, and the effort that this
+ * takes is counted. They know nothing of the measure of difficulty (docs/DIFFICULTY.md), so they show whether it is
+ * right.
  */
 #ifndef LAB_PLAYERS_H
 #define LAB_PLAYERS_H
@@ -12,9 +13,9 @@ struct lab_habit {
     const char *name;  /* "fewest places" */
     const char *about; /* half a line: "leaves the other L as few places as possible" */
 
-    /* Whether the player solves a level as it asks; where several moves are as good by habit, the seed decides. */
+    /* Whether the player solves a level as it asks. The seed decides between moves that the habit likes equally. */
     bool (*solves)(const void *state /* of the game */, unsigned seed);
-    bool certain; /* the seed decides nothing */
+    bool certain; /* the seed makes no difference */
 };
 
 /* The players of a game. */
@@ -23,12 +24,12 @@ struct lab_players {
     const struct lab_habit *habits; /* ends with a null name */
 
     /*
-     * What players need who solve a level by trying, as the binary logarithm of the turns that it takes: the second
-     * measure of difficulty.
+     * The effort of players who solve a level by trying things out: the binary logarithm of how much they try. This is
+     * the second measure of difficulty.
      */
     double (*effort)(const void *state);
 
-    /* Appends what is the same for two positions that are alike: turned, mirrored, with other names for the kinds. */
+    /* Appends a text that is the same for positions that are alike: turned, mirrored, or with kinds renamed. */
     void (*form)(const void *state, struct pz_text *out);
 };
 
@@ -46,7 +47,7 @@ void lab_circus_form(const void *state, struct pz_text *out);
 void lab_lemmo_form(const void *state, struct pz_text *out);
 void lab_allemande_form(const void *state, struct pz_text *out);
 
-/* All players there are, one entry a game, ending with a null game. */
+/* All players, with one entry for each game, ending with a null game. */
 extern const struct lab_players lab_players[];
 
 /* The players of a game; null if there are none. */

@@ -1,4 +1,4 @@
-/* The levels of a game as the simulated players find them: see the header. */
+/* Reads the levels of a game and has the simulated players try them. */
 #include "lab/series.h"
 
 #include <assert.h>
@@ -29,14 +29,14 @@ static struct pz_session *open_file(const char *path) {
     return session;
 }
 
-/* Returns the form of a position, malloc'd. */
+/* Returns the form of a position, for free(). */
 static char *form_of(const struct lab_players *players, const void *state) {
     struct pz_text form = {0};
     players->form(state, &form);
     return pz_text_take(&form);
 }
 
-/* The position after the first turn, which may take several moves: the score counts turns. */
+/* Reads what follows the first turn of the best record. A turn may take several moves; the score counts turns. */
 static void read_key(const struct lab_players *players, struct lab_level *level, const char *root) {
     PZ_OWNED char *path = pz_format("%s/%s/best/%s.lvl", root, players->game->id, level->name);
     PZ_SCOPED_SESSION *best = open_file(path);
@@ -91,7 +91,7 @@ void lab_series_free(struct lab_series *series) {
 
 /* ---- figures ---- */
 
-/* Twice the rank of a value among all, so that the mean of equal ones is whole. */
+/* Twice the rank of a value among all, which is whole even for the mean rank of equal values. */
 static double rank_of(const double *values, size_t count, double value) {
     double rank = 0;
     for (size_t i = 0; i < count; i++)
@@ -100,7 +100,7 @@ static double rank_of(const double *values, size_t count, double value) {
 }
 
 double lab_correlation(const double *bits, const double *effort, size_t count) {
-    const double mean = (double)count; /* of twice the ranks */
+    const double mean = (double)count; /* the mean of the ranks, taken twice */
     double both = 0, of_bits = 0, of_effort = 0;
     for (size_t i = 0; i < count; i++) {
         const double b = rank_of(bits, count, bits[i]) - mean, e = rank_of(effort, count, effort[i]) - mean;

@@ -1,4 +1,4 @@
-/* Tables by hash with open addressing, at most half full, so that adding takes the same time however many there are. */
+/* Hash tables with open addressing, at most half full, so that adding takes the same time with any number of sums. */
 #include "lab/sums.h"
 
 #include <stdlib.h>
@@ -21,12 +21,12 @@ void lab_sums_free(struct lab_sums *sums) {
 
 /* ---- tables ---- */
 
-/* What a table looks at of a sum. */
+/* How much of a sum's key a table looks at. */
 static size_t length_in(const struct lab_sum_table *table, const struct lab_sum *sum) {
     return table->of_stems ? sum->stem : strlen(sum->key);
 }
 
-/* The slot that holds such a sum, or the free one where it would be. */
+/* The slot of the sum with this key or stem, or the free one where it would be. */
 static size_t *find_slot(const struct lab_sums *sums, const struct lab_sum_table *table, const char *text,
                          size_t length) {
     size_t at = (size_t)pz_hash(PZ_HASH_START, text, length) & (sums->room - 1);
@@ -39,7 +39,7 @@ static size_t *find_slot(const struct lab_sums *sums, const struct lab_sum_table
     return &table->slots[at];
 }
 
-/* The place before which it enters a sum stays that of the first with its stem. */
+/* Enters a sum, unless an equal key or stem has been entered before; returns the index of whichever came first. */
 static size_t enter(struct lab_sums *sums, struct lab_sum_table *table, size_t place) {
     const struct lab_sum *sum = &sums->items[place];
     size_t *slot = find_slot(sums, table, sum->key, length_in(table, sum));

@@ -10,12 +10,12 @@ struct lab_sum {
     char *key;
     uint64_t count;
     size_t stem;     /* the length of the key without the number at its end */
-    uint64_t number; /* at its end; 0 if there is none */
-    size_t first;    /* the place in which the first key with that stem was added */
-    size_t place;    /* in which this one was */
+    uint64_t number; /* that number, or 0 */
+    size_t first;    /* the index of the first sum with that stem */
+    size_t place;    /* its own index */
 };
 
-/* Places of keys, or of the first keys with a stem, by their hash; 0: free. */
+/* Finds sums by the hash of their key, or the first sum by the hash of a stem: index + 1, or 0 if the slot is free. */
 struct lab_sum_table {
     size_t *slots;
     bool of_stems;
@@ -31,18 +31,18 @@ struct lab_sums {
 
 void lab_sums_free(struct lab_sums *sums);
 
-/* Adds a count to that of its key; false if the sum is too large. */
+/* Adds a count to the sum of its key; false if that becomes too large. */
 bool lab_sums_add(struct lab_sums *sums, const char *key, uint64_t count);
 
-/* Null if there is none. */
+/* The sum of a key, or null. */
 const struct lab_sum *lab_sums_find(const struct lab_sums *sums, const char *key);
 
-/* Whether there is a key that is the same but for the number at its end. */
+/* Whether there is a key with the same stem as this sum's. */
 bool lab_sums_has_like(const struct lab_sums *sums, const struct lab_sum *sum);
 
 /*
- * All sums in order; malloc'd, the sums are borrowed. Keys that differ only in the numbers at their ends stand
- * together, the least first; apart from that they keep the order in which they were added.
+ * Returns all sums in order, in an array to free(), with the sums borrowed. Keys that differ only in the numbers at
+ * their ends stand together, the least first; apart from that they keep the order in which they were added.
  */
 const struct lab_sum **lab_sums_sort(const struct lab_sums *sums);
 

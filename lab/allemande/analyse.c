@@ -1,6 +1,6 @@
 /*
- * Allemande on boards so small that all positions can be examined: how many are unfinished, won and full, how many
- * stones a legal turn of Black needs, and in how many Black, or both players, are stuck.
+ * Examines all positions of Allemande on small boards: counts how many are unfinished, won and full, how many stones a
+ * legal turn of Black needs, and in how many positions Black, or both players, are stuck.
  *
  * Boards are filled cell by cell in reading order. If both players are diagonal in a square of four cells, neither
  * diagonal can be closed without leaving the other open, so the search stops there. It also stops if, at the end of a
@@ -8,7 +8,7 @@
  * end. Of two boards that mirror each other, west for east, one counts twice and the other is left out, unless their
  * first rows are the same. The contents of the first cells number the blocks that threads and shards share out.
  *
- * With --prove the winner on an empty board is proven instead, and the proof written to a file.
+ * With --prove, it proves who wins on an empty board instead, and writes the proof to a file.
  */
 #include "lab/lab.h"
 #include <stdlib.h>
@@ -22,7 +22,7 @@
 enum {
     SIDE = 3,
     SIDE_MAX = 4,
-    BLOCK_CELLS = 6, /* at most, for 729 blocks */
+    BLOCK_CELLS = 6, /* how many cells number a block, at most; that makes 729 blocks */
 };
 
 static const struct pz_option known_options[] = {
@@ -36,7 +36,7 @@ struct counts {
     uint64_t unfinished, won, full, stones[ALLEMANDE_STONES_MAX + 1], stuck, both_stuck;
 };
 
-/* What each thread has for itself. */
+/* Each thread has its own. */
 struct worker {
     struct allemande_position position;
     unsigned images; /* how many boards the present one stands for */
@@ -79,7 +79,7 @@ static bool is_hopeless(const struct allemande_position *position, enum allemand
            allemande_column(position, cell) > 1;
 }
 
-/* The groups that a stone on one of the cells to come may belong to: along the last row filled, and at the edges. */
+/* The groups that stones in the rows to come may join: those along the last row filled and at the edges. */
 struct alive {
     unsigned count, roots[SIDE_MAX + 4];
 };
@@ -104,7 +104,7 @@ static bool is_alive(const struct allemande_position *position, const struct ali
     return false;
 }
 
-/* With the rows filled up to this one: whether a diagonal of them will stay open. */
+/* Whether a diagonal in the rows up to this one, which are filled, is sure to stay open. */
 static bool stays_open(const struct allemande_position *position, unsigned row) {
     const unsigned end = allemande_cell(position, row + 1, 0);
     const struct alive alive = find_alive(position, row);
@@ -148,7 +148,7 @@ static void fill(struct worker *worker, unsigned nth) {
         fill_with(worker, nth, content);
 }
 
-/* How many boards each one of a block stands for, as its first row and that row's mirror image tell. */
+/* How many boards each one of a block stands for: 2 for one whose mirror image is left out, 0 for one left out. */
 static unsigned images_of(const struct job *job, uint64_t block) {
     uint64_t row = 0, mirrored = 0;
     for (unsigned place = 0, value = 1; place < job->side; place++, value *= 3, block /= 3) {

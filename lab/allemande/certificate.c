@@ -1,10 +1,10 @@
 /*
- * Allemande: certificates. A strategy is a turn, winning turns that it threatens, and for each reply that leaves none
- * of these a strategy of its own.
+ * Writes certificates that Black wins in Allemande. A strategy is a turn, the winning turns that it threatens, and a
+ * strategy of its own for each reply that leaves none of these.
  *
- * What is threatened stands for all other replies: a winning turn stays one until a stone stands on one of its cells.
- * To find enough threats, replies are put together from cells of one threat after the other, as in defend.c; whatever
- * four stones leave goes on the list.
+ * The threats answer all other replies, since a winning turn stays one until a stone stands on one of its cells. To
+ * find enough threats, we put replies together from cells of one threat after the other, as in defend.c, and list any
+ * threat that is still left after four stones.
  */
 #include "lab/allemande/certificate.h"
 
@@ -26,7 +26,7 @@ static void write_strategy(struct writer *writer, const struct allemande_positio
 
 /* ---- Threats ---- */
 
-/* A reply being put together, and the winning turns that replies have been found to leave. */
+/* A reply being put together, and the winning turns that replies so far were found to leave. */
 struct threats {
     struct allemande_walk reply;
     struct allemande_move *items;
@@ -40,7 +40,7 @@ static bool is_left(const struct threats *threats, const struct allemande_move *
     return true;
 }
 
-/* A threat that the reply leaves, from the list if there is one; null if it meets them all. It goes with the list. */
+/* A threat that the reply leaves: one on the list, or a new one, which is then added; null if the reply meets all. */
 static const struct allemande_move *find_threat(struct threats *threats) {
     struct allemande_move winning;
     for (size_t i = 0; i < threats->count; i++)
@@ -84,11 +84,11 @@ static void write_threats(struct writer *writer, const struct allemande_position
 
 /* ---- Strategies ---- */
 
-/* Replies to a turn, each of which leaves no winning turn. */
+/* The replies to a turn that leave no winning turn. */
 struct replies {
     struct writer *writer;
     const struct allemande_position *position;
-    unsigned plies; /* after each of them, at most */
+    unsigned plies; /* how many may follow each of them, at most */
 };
 
 static bool write_reply(void *context, const struct allemande_move *reply) {

@@ -12,8 +12,8 @@ struct allemande_certificate {
 };
 
 /*
- * Appends a certificate that Black wins on an empty board. PZ_NO if Black does not win, PZ_LIMIT if that was not
- * decided within the budget, PZ_MEMORY if the system does not grant `bytes` bytes.
+ * Appends a certificate that Black wins on an empty board. Returns PZ_NO if Black does not win, PZ_LIMIT if that was
+ * not decided within the budget, PZ_MEMORY if the system does not grant `bytes` bytes.
  */
 enum pz_status allemande_certify(unsigned side, bool grouped, size_t bytes, const struct pz_budget *budget,
                                  struct allemande_certificate *certificate, struct pz_text *out);

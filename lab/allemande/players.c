@@ -16,10 +16,10 @@ enum { BYTES = 1 << 20 };
 
 /* ---- turns of a longer win ---- */
 
-/* A turn that comes into question: one after which the other player has no win with the next turn. */
+/* A turn worth considering: one after which the other player has no win with the next turn, or a swap. */
 struct option {
     struct allemande_move turn;
-    int lead; /* after it: how many stones more the other player needs */
+    int lead; /* how many more stones the other player then needs */
 };
 
 /* Starts as {.position = …}. */
@@ -33,7 +33,7 @@ static void add_option(struct options *options, const struct allemande_move *tur
     struct allemande_position next = *options->position;
     const enum allemande_player player = next.to_move;
     allemande_play(&next, turn);
-    /* Whoever takes over Black's stones has them as White's, on a board that is exchanged. */
+    /* After a swap, Black's stones are White's, on an exchanged board. */
     const int lead = (int)allemande_distance(&next, player ^ 1U) - (int)allemande_distance(&next, player);
     options->items = pz_grow(options->items, &options->capacity, options->count + 1, sizeof *options->items);
     options->items[options->count++] = (struct option){*turn, lead};
@@ -53,7 +53,7 @@ static void list_options(struct options *options) {
 
 /*
  * Whether a turn still wins within so many turns, this one included, or holds out for as many; *next is then the
- * position after the reply. Where nothing is proven of the replies to a turn that holds, a careful novice replies.
+ * position after the reply. If nothing is proven about the replies to a turn that holds out, a careful novice replies.
  */
 static bool keeps(const struct allemande_position *position, const struct allemande_move *turn, unsigned turns,
                   bool holds, struct allemande_position *next) {
@@ -107,12 +107,12 @@ static bool by_distance(const void *state, unsigned seed) {
         position = next;
         free(options.items);
     }
-    return reached; /* a win with the next turn is seen */
+    return reached; /* a win with the next turn is always seen */
 }
 
 /* ---- a win in one ---- */
 
-/* Takes any of the sets that join: whether half of them are legal. */
+/* This player takes any set of stones that joins the edges, and so solves the level if at least half are legal. */
 static bool by_joining(const void *state, unsigned seed) {
     const struct allemande *level = state;
     struct allemande_connections connections;
@@ -124,7 +124,7 @@ static bool by_joining(const void *state, unsigned seed) {
 
 /* ---- to hold out for one turn ---- */
 
-/* Turns with a stone on one of the cells with which the other player would win, one of them drawn at random. */
+/* Draws one of the turns that have a stone on one of the cells with which the other player would win. */
 struct blocks {
     struct allemande_move threat, drawn;
     struct pz_random random;
@@ -214,8 +214,8 @@ static double chance_to_join(struct allemande_walk *walk, unsigned left) {
 }
 
 /*
- * That of one who stops a win, liking cells on the other player's shorter ways in the same manner, and then those next
- * to a stone of the turn, which may close a diagonal. The turn ends as soon as it is legal and leaves no win.
+ * The chance of a player who stops a win, liking cells on the other player's shorter ways in the same manner, and then
+ * those next to a stone of the turn, which may close a diagonal. The turn ends once it is legal and leaves no win.
  */
 static double chance_to_block(struct allemande_walk *walk, unsigned left) {
     uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
@@ -281,7 +281,7 @@ double lab_allemande_effort(const void *state) {
 
 enum { IMAGES = 8 };
 
-/* Mirrored in files or ranks, and for image 4 and up along the diagonal, with the colours exchanged. */
+/* Bits 0 and 1 of `image` flip rows and columns; bit 2 mirrors along the diagonal and exchanges the colours. */
 static void add_image(const struct allemande_position *position, unsigned image, struct pz_text *out) {
     const unsigned side = position->side, exchanged = image >> 2;
     pz_text_add(out, "%s %s %c ", position->grouped ? "grouped" : "free", position->may_swap ? "swap" : "-",

@@ -1,9 +1,9 @@
 /*
- * How fast Allemande's board and counts are.
+ * Measures how fast Allemande's board and counts are.
  *
  * Adding a stone, judging it and taking it back is timed on boards as they stand in a game, against the tests' twin,
- * which fills groups cell by cell; counting legal turns, against the twin that tries all sets of cells. Both must
- * agree. Ratios mean something on any machine, times only on this one.
+ * which fills groups cell by cell. Counting legal turns is timed against the twin that tries all sets of cells. The
+ * answers must agree. Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,7 +33,7 @@ static void need(bool holds, const char *what) {
     }
 }
 
-/* Boards filled from not at all to three quarters. */
+/* Makes boards that are empty to three quarters full. */
 static struct allemande_position *draw_boards(unsigned side) {
     struct allemande_position *boards = malloc(BOARDS * sizeof *boards);
     struct pz_random random;

@@ -1,8 +1,8 @@
 /*
- * How fast random games of Allemande are played, against two twins: the tests' naive one, a board of letters on which
- * all groups are marked by flood fill after every stone and all diagonals looked at; and a less naive one, which floods
- * from the new stone only. All make the same draws, and the winners must be the same. Times are processor times, so
- * that other programs on the machine disturb them less; ratios mean something on any machine.
+ * Measures how fast random games of Allemande are played, against two twins. The tests' naive one has a board of
+ * letters, and after every stone it marks all groups by flood fill and looks at all diagonals; a less naive one floods
+ * from the new stone only. All draw the same random numbers, and the winners must be the same. Times are processor
+ * times, so that other programs on the machine disturb them less; ratios mean something on any machine.
  */
 #include <stdio.h>
 #include <stdlib.h>

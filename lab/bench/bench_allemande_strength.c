@@ -1,10 +1,10 @@
 /*
- * How well the opponents of Allemande play: matches in this process on 9x9, with colours changing from game to game,
- * and the 95 % confidence interval of the share of wins (a draw is half a win). What they score against each other,
- * match.c measures.
+ * Measures how well the opponents of Allemande play, in matches in this process on 9x9, with colours changing from game
+ * to game, and prints the 95 % confidence interval of the share of wins (a draw is half a win). match.c measures what
+ * they score against each other.
  *
- * The players to beat are random play by the rules, and one that wins when it can and otherwise places stone after
- * stone where its shortest path gains most on the other's. Times are processor times.
+ * The players to beat are one that plays at random by the rules, and one that wins when it can and otherwise places
+ * stone after stone where its shortest path gains most on the other's. Times are processor times.
  *
  * bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is for matches with long thoughts; short ones play more
  */

@@ -1,5 +1,5 @@
 /*
- * How fast Circus Seven is solved.
+ * Measures how fast Circus Seven is solved.
  *
  * The library is timed against the method of the program in the game's source: every order of the six outer tiles times
  * every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks eleven

@@ -1,5 +1,5 @@
 /*
- * How fast Lammas sweeps, counts and solves.
+ * Measures how fast Lammas sweeps, counts and solves.
  *
  * The library's sweep is timed against one written as literally as the rules, on the same random grids, and both must
  * leave the same tiles. The census is timed against drawing one grid at a time and sweeping it with the library's plain
@@ -153,8 +153,8 @@ static double solve_library(const struct lammas *game, unsigned *turns) {
 }
 
 /*
- * How many times as fast as taking one grid and one template after the other, on the same random grids. Only those
- * count that the plain search can solve in the room it has, which excludes the far ones.
+ * How many times as fast the library is as trying one grid and one template after the other, on the same random grids.
+ * Only grids count that the plain search can solve in the memory it has, which excludes far ones.
  */
 static double ratio_to_plain(struct lammas game, struct pz_random random, size_t *both) {
     const size_t room = game.kept == LAMMAS_HARD ? 20000 : 5000;

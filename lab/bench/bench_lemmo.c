@@ -1,9 +1,9 @@
 /*
- * How fast Lemmo's answers are: both tasks for a map in memory, against (a) the plain way, a table of every cell and
- * facing, filled from below for the wins and from above for the numbers of starts, and (b) one search of the same bytes
- * for a byte that is not there, which is as fast as they can be read. Each number is the best of a few runs; the plain
- * way is left out where its tables would take gigabytes. All times are CPU time, so that other programs disturb
- * them little.
+ * Measures how fast Lemmo answers. Both tasks, for a map in memory, are timed against (a) the plain way, a table of
+ * every cell and facing, filled from below for the wins and from above for the numbers of starts, and (b) one search of
+ * the same bytes for a byte that is not there, which is as fast as they can be read. Each number is the best of a few
+ * runs; the plain way is left out where its tables would take gigabytes. All times are processor times, so that other
+ * programs disturb them little.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -38,7 +38,7 @@ static char cell(const struct plain *plain, size_t row, size_t column) {
     return plain->cells[row * plain->columns + column];
 }
 
-/* What is won from a cell: there if it is no block, else at the next cell, which is already known. */
+/* Whether a cell wins. A block wins if `next` says that the next cell does; what is below is known already. */
 static uint8_t win(const struct plain *plain, size_t row, size_t column, size_t facing, uint8_t next) {
     const char c = cell(plain, row, column);
     return c == '#' ? next : c == '.' ? plain->wins[at(plain, row + 1, column, facing)] : c == '$';

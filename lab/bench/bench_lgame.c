@@ -1,5 +1,5 @@
 /*
- * How fast the L game is solved.
+ * Measures how fast the L game is solved.
  *
  * The table is built from nothing and timed against the tests' twin, which sweeps over all 18,368 positions without
  * symmetries, generating the moves anew, until nothing changes. Both must give every position the same value. The
@@ -43,7 +43,7 @@ static struct lgame_position position_of(struct twin_position twin, bool sudden_
                                    .sudden_death = sudden_death};
 }
 
-/* The shortest of many, which other programs on the machine disturb least. */
+/* The shortest of many times, which other programs on the machine disturb least. */
 static double time_table(bool sudden_death) {
     double best = 1e9;
     for (unsigned i = 0; i < TABLES; i++) {

@@ -1,5 +1,5 @@
 /*
- * What a player feels: how long until the menu is there, how long a key takes to show, and how much memory it costs.
+ * Measures what a player feels: how long the menu takes to appear and a key to show, and how much memory that costs.
  *
  * Runs the real program on a pseudo-terminal of 80x24. The clock starts before the processes are forked and stops when
  * a terminal emulator has read and understood the bytes that complete the text, so it shows a little more than the
@@ -45,7 +45,7 @@ static struct terminal *start(const char *const *argv, const char *home) {
 }
 
 /*
- * What the process has computed so far, in all its threads: unlike the time on the clock, other programs hardly matter.
+ * The processor time that the process has taken so far in all its threads, which other programs hardly influence.
  */
 static double processor_ms(pid_t process) {
     clockid_t clock;
@@ -88,7 +88,7 @@ static bool cursor_has_left(struct terminal *terminal, const void *place) {
     return now.row != before->row || now.column != before->column;
 }
 
-/* A key that moves the cursor: how long until it has moved, and what the program computes meanwhile in all threads. */
+/* Measures how long a key takes to move the cursor, and the processor time that the program takes meanwhile. */
 static void time_key(struct terminal *terminal, const char *key, double *clock, double *processor) {
     terminal_run(terminal, SETTLE_MS);
     const struct place place = cursor_of(terminal);

@@ -1,6 +1,6 @@
 /*
- * A clock for matches on a busy machine: preloaded, it makes a program's monotonic clock run with the processor time
- * that the program takes, shared out among the threads that it uses, as it would run if each had a processor to itself.
+ * A clock for matches on a busy machine. Preloaded, it makes a program's monotonic clock show the processor time that
+ * the program has taken, divided by its threads: the time that would have passed if each had a processor to itself.
  *
  *   LD_PRELOAD=lab/bench/libbusy_clock.so BUSY_CLOCK_THREADS=2 puzzles gtp allemande --seconds 0.5 --threads 2
  */
@@ -12,7 +12,7 @@
 
 static const long long second = 1000000000; /* nanoseconds */
 
-/* In the place of the C library's. */
+/* Replaces the function of the C library. */
 int clock_gettime(clockid_t clock, struct timespec *time) {
     if (clock != CLOCK_MONOTONIC)
         return (int)syscall(SYS_clock_gettime, clock, time);

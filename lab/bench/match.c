@@ -1,19 +1,19 @@
 /*
- * A match between two programs that speak the Go Text Protocol, each started by a shell command:
+ * Plays a match between two programs that speak the Go Text Protocol, each started by a shell command:
  *
  *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... [--paired] [--test LOW,HIGH]
  *         GAME COMMAND COMMAND
  *
  * They take turns to begin. FILE has openings, the first moves of a game on each line, with commas between them; each
- * is played twice, with sides changed, and after the last comes the first one again. Every move is checked by a game of
- * the library, which also knows when it is over; a program that moves illegally, ends, or says nothing for so many
- * seconds loses the game and is started again. The result is the first program's share of the points, a draw being half
- * of one. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather than too
- * narrow.
+ * is played twice, with sides changed, and after the last comes the first one again. A game of the library checks every
+ * move and knows when the game is over. A program that moves illegally, ends, or says nothing for SECONDS loses the
+ * game; one that ends or says nothing is started again. The result is the first program's share of the points, where a
+ * draw is half a point. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather
+ * than too narrow.
  *
- * With --paired, the two games of an opening count as one result (paired.h), so that what an opening favours cancels
- * out; the standing is printed after every ten pairs. With --test as well, the match ends as soon as it is settled,
- * with an error of one in twenty on either side, that the score is not LOW or not HIGH, in percent.
+ * With --paired, the two games of an opening count as one result (paired.h), so that whatever the opening favours
+ * cancels out; the standing is printed after every ten pairs. With --test as well, the match ends as soon as it is
+ * settled, with an error of one in twenty on either side, that the score in percent is not LOW or not HIGH.
  */
 #include <errno.h>
 #include <getopt.h>
@@ -42,7 +42,7 @@ static const char usage[] =
 
 struct program {
     const char *command;
-    pid_t child; /* 0: not running */
+    pid_t child; /* 0 if it is not running */
     int input, output;
     struct pz_text answer;
     unsigned wins, illegal, crashed;
@@ -51,8 +51,8 @@ struct program {
 struct match {
     struct setup setup;
     struct program programs[2];
-    struct pz_text openings; /* one on a line */
-    const char *opening;     /* that of the present game, up to the end of its line */
+    struct pz_text openings; /* one per line */
+    const char *opening;     /* the present game's, up to the end of its line */
     unsigned games, moves, seconds;
     unsigned draws, unfinished;
     bool in_pairs;
@@ -93,13 +93,13 @@ static void start(struct program *program, const struct program *other) {
     if (program->child < 0)
         setup_fail("no more processes: ", strerror(errno));
     if (program->child == 0) {
-        if (other->child > 0) { /* or it would not notice when that one ends */
+        if (other->child > 0) { /* otherwise the other program's input would not end when we close it */
             close(other->input);
             close(other->output);
         }
         become(program->command, input, output);
     }
-    setpgid(program->child, program->child); /* on both sides, whichever comes first */
+    setpgid(program->child, program->child); /* as the child does, since either may come first */
     close(input[0]);
     close(output[1]);
     program->input = input[1];
@@ -123,7 +123,7 @@ static bool is_complete(const struct pz_text *answer) {
     return answer->length >= 2 && strcmp(answer->data + answer->length - 2, "\n\n") == 0;
 }
 
-/* Reads up to the empty line. False if the program ends, takes too long or does not stop talking. */
+/* Reads an answer up to its empty line. False if the program ends, takes too long or does not stop talking. */
 static bool receive(struct program *program, unsigned seconds) {
     char byte;
     pz_text_clear(&program->answer);
@@ -145,7 +145,7 @@ static bool receive(struct program *program, unsigned seconds) {
 /* What became of a command. */
 enum reply { REPLY_DONE, REPLY_REFUSED, REPLY_NONE };
 
-/* The answer, without the sign and blanks before it. */
+/* Sends a command. *answer receives the answer without its sign and the blanks after that. */
 static enum reply ask(struct program *program, unsigned seconds, const char *command, const char **answer) {
     if (!send(program, command, strlen(command)) || !receive(program, seconds))
         return REPLY_NONE;
@@ -222,7 +222,7 @@ static int make_move(struct match *match, struct pz_session *referee, unsigned w
     return tell(match, 1 - which, colour, move);
 }
 
-/* Makes a move of an opening, which both programs are told. */
+/* Makes a move of an opening and tells both programs. */
 static int play_given(struct match *match, struct pz_session *referee, const char *move) {
     const struct pz_two_player *two_player = match->setup.game->two_player;
     const char *colour = two_player->players[two_player->to_move(pz_session_state(referee))];
@@ -247,7 +247,7 @@ static int open_game(struct match *match, struct pz_session *referee) {
     return result;
 }
 
-/* The line after the present one, or the first. */
+/* Goes on to the next opening; after the last comes the first. */
 static void turn_page(struct match *match) {
     match->opening += strcspn(match->opening, "\n");
     match->opening += *match->opening == '\n';
@@ -311,7 +311,7 @@ static void read_test(struct match *match, const char *text) {
         setup_fail("--test takes two shares in percent, the lower one first: ", text);
 }
 
-/* Settings wait until the game is known, which comes after them. */
+/* Settings are looked up at the end, since the game comes after them. */
 static void read_arguments(struct match *match, int argc, char **argv) {
     static const struct option longer[] = {
         {"paired", no_argument, NULL, 'p'}, {"test", required_argument, NULL, 'q'}, {NULL, 0, NULL, 0}};
@@ -343,7 +343,7 @@ int main(int argc, char **argv) {
     struct match match = {.games = GAMES, .moves = MOVES, .seconds = SECONDS};
     read_arguments(&match, argc, argv);
     match.opening = pz_text_string(&match.openings);
-    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by what it does not answer */
+    signal(SIGPIPE, SIG_IGN); /* we notice that a program has ended when it does not answer */
     unsigned points = 0;      /* of the pair, in halves */
     for (unsigned i = 0; i < match.games && !(match.in_pairs && paired_is_settled(&match.paired)); i++) {
         const int result = play_game(&match, i % 2);

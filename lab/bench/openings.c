@@ -1,13 +1,13 @@
 /*
- * Openings for matches from which both players have about the same chances:
+ * Finds openings for matches from which both players have about the same chances:
  *
  *   openings [-n OPENINGS] [-p MOVES] [-g GAMES | -e NODES] [-l LEVEL] [-s 'SETTING VALUE']... GAME
  *
- * The weakest opponent plays so many moves or, in every other try, one more, with another seed each time. Then an
- * opponent of that level plays some games against itself from there, and if each player scores at least three eighths
- * of the points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. With
- * -e, no games are played, but the game's analysis of so many nodes has to find the position even: the better one's
- * share is at most three fifths. The same command prints the same openings.
+ * The weakest opponent plays MOVES moves or, in every other try, one more, with another seed each time. Then an
+ * opponent of LEVEL plays some games against itself from there. If each player scores at least three eighths of the
+ * points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. With -e, no
+ * games are played; instead, the game's analysis of so many nodes must find the position even, with at most three
+ * fifths for the player who is better off. The same command prints the same openings.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@
 struct hunt {
     struct setup setup;
     unsigned openings, moves, games;
-    unsigned nodes;  /* of an analysis; 0: games */
+    unsigned nodes;  /* for an analysis; 0 to play games instead */
     size_t opponent; /* who plays the games */
 };
 
@@ -49,7 +49,7 @@ static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t se
     return winner < 0 ? 1 : winner == 0 ? 2 : 0;
 }
 
-/* Whether an analysis finds that the one who is better off has at most such a share. */
+/* Whether an analysis gives the player who is better off at most this share. */
 static bool looks_even(const struct hunt *hunt, const void *start, unsigned nodes, double most) {
     const struct pz_budget budget = {.nodes = nodes};
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -60,14 +60,14 @@ static bool looks_even(const struct hunt *hunt, const void *start, unsigned node
 
 static bool is_even(const struct hunt *hunt, const void *start) {
     unsigned points = 0;
-    if (hunt->nodes > 0) /* a short analysis is enough for most that are not */
+    if (hunt->nodes > 0) /* a short analysis is enough to rule out most uneven ones */
         return looks_even(hunt, start, hunt->nodes / 10, 0.7) && looks_even(hunt, start, hunt->nodes, 0.6);
     for (unsigned i = 0; i < hunt->games; i++)
         points += play_out(hunt, start, i + 1);
     return 4 * points >= 3 * hunt->games && 4 * points <= 5 * hunt->games;
 }
 
-/* One try; whether it found an opening, which it then prints. */
+/* Makes one try, and prints the opening if it found one. */
 static bool try_opening(const struct hunt *hunt, const void *start, unsigned number) {
     PZ_SCOPED_TEXT moves = {0};
     void *state = hunt->setup.game->clone(start);
@@ -88,7 +88,7 @@ static size_t read_level(const struct pz_two_player *two_player, const char *lev
     return opponent;
 }
 
-/* Settings wait until the game is known, which comes after them. */
+/* Settings are looked up at the end, since the game comes after them. */
 static void read_arguments(struct hunt *hunt, int argc, char **argv) {
     const char *level = "strong";
     for (int option; (option = getopt(argc, argv, "n:p:g:e:l:s:")) != -1;)

@@ -1,4 +1,4 @@
-/* Results of a match in pairs; see paired.h. */
+/* Keeps the results of a match in pairs, and tests them. */
 #include "paired.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@ static double mean(const struct paired *paired) {
     return sum / paired_count(paired);
 }
 
-/* The variance of a pair's share. Half a pair more of each result, so that few pairs do not look like certainty. */
+/* The variance of a pair's share. Half a pair of each result is added, so that few pairs do not look like certainty. */
 static double variance(const struct paired *paired) {
     double sum = 0, squares = 0, count = 0;
     for (unsigned i = 0; i < 5; i++) {

@@ -1,6 +1,6 @@
 /*
- * A match in pairs: two games from the same opening with sides changed are one result, of which there are five, from no
- * point to both. Their mean has an error that says what the match has shown, however one-sided its openings are.
+ * A match in pairs: two games from the same opening, with sides changed, are one result, which is 0 to 2 points in
+ * halves. The error of the mean says what the match has shown, however one-sided its openings are.
  */
 #ifndef BENCH_PAIRED_H
 #define BENCH_PAIRED_H
@@ -8,17 +8,17 @@
 #include <stdbool.h>
 
 struct paired {
-    unsigned counts[5]; /* of pairs, by the first program's points in halves */
-    double low, high;   /* the shares of the points between which a test decides; high 0: no test */
+    unsigned counts[5]; /* how many pairs gave the first program so many half points */
+    double low, high;   /* the shares of the points between which a test decides; no test if high is 0 */
 };
 
-/* Adds a pair in which the first program made so many half points, 0 to 4. */
+/* Adds a pair in which the first program scored so many half points, 0 to 4. */
 void paired_add(struct paired *paired, unsigned points);
 unsigned paired_count(const struct paired *paired);
 
 /*
- * Whether the test has decided: the sequential probability ratio test of the two shares with errors of one in twenty,
- * in its normal approximation with the variance of the pairs.
+ * Whether the test has decided. It is the sequential probability ratio test between the two shares, with errors of one
+ * in twenty, in its normal approximation with the variance of the pairs.
  */
 bool paired_is_settled(const struct paired *paired);
 

@@ -1,4 +1,4 @@
-/* Names of games and settings, as on a command line, are looked up in the tables of the library. */
+/* Looks up the names of games and settings, as given on a command line, in the tables of the library. */
 #include "setup.h"
 
 #include <stdio.h>

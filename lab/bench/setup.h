@@ -1,4 +1,4 @@
-/* What the programs here that play two-player games read from their command lines: numbers, and settings of a game. */
+/* Reads what the programs here that play two-player games take on their command lines: numbers and settings. */
 #ifndef BENCH_SETUP_H
 #define BENCH_SETUP_H
 
@@ -18,14 +18,14 @@ _Noreturn void setup_fail(const char *what, const char *about);
 /* A number from 1 to a million. */
 unsigned setup_number(const char *text);
 
-/* Adds a setting and its value: "size 7". It is borrowed, and looked up as soon as the game is known. */
+/* Adds a setting and its value, such as "size 7". The text is borrowed, and looked up once the game is known. */
 void setup_add(struct setup *setup, const char *text);
 
-/* Starts with the game of that name, which must be one for two, and the settings added, the others being the usual. */
+/* Sets up the two-player game of that name with the settings added; others have their usual values. */
 void setup_start(struct setup *setup, const char *game);
 void setup_free(struct setup *setup);
 
-/* A new game with the settings, for pz_session_free(). */
+/* Opens a new game with the settings, for pz_session_free(). */
 struct pz_session *setup_open(const struct setup *setup);
 
 #endif

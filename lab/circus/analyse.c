@@ -1,7 +1,7 @@
 /*
- * Counts how many sets have how many solutions: of all sets (census.h), or of random ones. The samples come in blocks,
- * each with its own random numbers, derived from the seed and the block's number. Threads and shards share out the
- * blocks, so the counts do not depend on them.
+ * Counts how many sets have how many solutions, over all sets (census.h) or over random ones. The samples come in
+ * blocks, each with its own random numbers, derived from the seed and the block's number. Threads and shards share out
+ * the blocks, so the counts do not depend on them.
  */
 #include "lab/lab.h"
 #include <stdlib.h>
@@ -16,7 +16,7 @@ enum {
     BLOCK = 16384,       /* samples; changing it changes what a seed gives */
     WORK_PER_ASK = 2048, /* in units: a sample, or SOLUTIONS_PER_WORK solutions of one */
     SOLUTIONS_PER_WORK = 16,
-    COLOURS_LEAST = 2, /* one colour does not make seven different tiles */
+    COLOURS_LEAST = 2, /* with one colour there are no seven different tiles */
     COLOURS_MOST = CIRCUS_COLOURS_MAX,
 };
 

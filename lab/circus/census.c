@@ -64,7 +64,7 @@ struct walker {
 
 /* ---- Tiles ---- */
 
-/* Four digits to base 5; they leave only one colour for the last edge. */
+/* A number of four digits to base 5, which leave only one colour for the last edge. */
 static unsigned code_of(const uint8_t edges[CIRCUS_EDGES]) {
     unsigned code = 0;
     for (unsigned i = 1; i < CIRCUS_EDGES - 1; i++)
@@ -140,7 +140,7 @@ static unsigned different_turns(uint64_t necklace) {
 
 /* The necklace of any solution, as the smallest of its turns. */
 static uint64_t necklace_of(const struct circus_set *set, const struct circus_board *board) {
-    uint8_t names[CIRCUS_EDGES]; /* that make the centre 012345 */
+    uint8_t names[CIRCUS_EDGES]; /* new names of the colours that make the centre 012345 */
     uint64_t necklace = 0;
     for (unsigned direction = 0; direction < CIRCUS_EDGES; direction++)
         names[circus_colour(set, board, 0, direction)] = (uint8_t)direction;
@@ -172,7 +172,7 @@ static struct circus_set set_laid(const struct walker *walker) {
     return set;
 }
 
-/* How many solutions have this necklace; 0 if one has a smaller one. */
+/* How many solutions have this necklace; 0 if any has a smaller one. */
 static unsigned count_alike(const struct circus_set *set, const struct circus_solutions *solutions, uint64_t necklace) {
     unsigned alike = 0;
     for (size_t i = 0; i < solutions->count; i++) {

@@ -1,4 +1,4 @@
-/* All sets of tiles that carry each of six colours once, counted by their solutions. */
+/* Counts all sets of tiles that carry each of six colours once by how many solutions they have. */
 #ifndef CIRCUS_CENSUS_H
 #define CIRCUS_CENSUS_H
 
@@ -39,15 +39,15 @@ struct circus_universe {
 void circus_universe_of_all(struct circus_universe *universe);
 
 /*
- * A shard solves its part of the sets that have solutions, and answers for an equal share of all others:
- * only the sum over all shards says how many have none.
+ * A shard solves its part of the sets that have solutions, and answers for an equal share of all sets, so only the sum
+ * over all shards says how many have none.
  */
 struct circus_census {
     struct circus_tally sets;    /* of seven different tiles; any of them may lie in the centre */
     struct circus_tally centred; /* the same, each with a choice of the tile in the centre */
 };
 
-/* PZ_LIMIT: the budget ended it. Free the census with circus_census_free(). */
+/* Returns PZ_LIMIT if the budget ended it. Free the census with circus_census_free() in any case. */
 enum pz_status circus_census(const struct circus_universe *universe, struct lab_shard shard,
                              const struct pz_budget *budget, struct circus_census *census);
 void circus_census_free(struct circus_census *census);

@@ -1,5 +1,5 @@
 /*
- * Simulated players of Circus Seven. They lay tiles one by one, and only such as match; those at hand they take in any
+ * Simulated players of Circus Seven. They lay tiles one by one where these match, and take the tiles at hand in any
  * order.
  */
 #include <limits.h>
@@ -10,20 +10,20 @@
 #include "puzzles/bits.h"
 
 enum {
-    PATIENCE = 15,    /* tiles laid by those who want it quick */
-    GAMES = 64,       /* of a player, for the effort */
-    LAID_MAX = 30000, /* tiles, in one game */
+    PATIENCE = 15,    /* how many tiles players lay who solve a level by habit */
+    GAMES = 64,       /* how many games of each player the effort averages */
+    LAID_MAX = 30000, /* tiles laid in one game */
 };
 
 struct table {
     const struct circus_set *set;
     struct circus_kinds kinds;
     struct circus_board board;
-    unsigned filled; /* slots, as bits */
-    unsigned used;   /* tiles, as bits */
-    unsigned laid;   /* tiles so far, and how many at most */
-    unsigned most;
-    uint8_t order[CIRCUS_TILES * CIRCUS_EDGES]; /* in which ways of lying are tried: tile * 6 + rotation */
+    unsigned filled;                            /* slots, as bits */
+    unsigned used;                              /* tiles, as bits */
+    unsigned laid;                              /* how many tiles have been laid so far, */
+    unsigned most;                              /* and how many may be */
+    uint8_t order[CIRCUS_TILES * CIRCUS_EDGES]; /* ways for a tile to lie, in the order tried: tile * 6 + rotation */
     unsigned (*turn_to)(const struct table *table);
 };
 
@@ -44,7 +44,7 @@ static bool fits(const struct table *table, unsigned slot, struct circus_place p
     return true;
 }
 
-/* Nobody tries the same tile twice: the first twin at hand stands for the others, the first rotation for its like. */
+/* Nobody tries the same tile twice: the first twin at hand stands for the others, and so does the first rotation. */
 static bool is_at_hand(const struct table *table, struct circus_place place) {
     if ((table->used >> place.tile & 1) || place.rotation >= table->kinds.period[place.tile])
         return false;
@@ -64,7 +64,7 @@ static bool may_lie(const struct table *table, unsigned slot, struct circus_plac
 
 /* ---- where they turn next ---- */
 
-/* Round the ring. */
+/* The first empty slot, round the ring. */
 static unsigned nearest(const struct table *table) {
     unsigned slot = 0;
     while (table->filled >> slot & 1)
@@ -72,7 +72,7 @@ static unsigned nearest(const struct table *table) {
     return slot;
 }
 
-/* Where the fewest ways are left. */
+/* The empty slot that the fewest ways fit. */
 static unsigned narrowest(const struct table *table) {
     unsigned best = 0, fewest = CIRCUS_TILES * CIRCUS_EDGES + 1;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
@@ -89,7 +89,7 @@ static unsigned narrowest(const struct table *table) {
 
 /* ---- laying ---- */
 
-/* Tries what fits there, and goes back where nothing does. Recursion is seven levels deep. */
+/* Tries what fits the next slot, and goes back if nothing does. The recursion is seven levels deep. */
 static bool go_on(struct table *table) {
     if (table->filled == (1U << CIRCUS_TILES) - 1)
         return true;
@@ -170,11 +170,11 @@ double lab_circus_effort(const void *state) {
 
 enum { NO_NAME = CIRCUS_COLOURS_MAX };
 
-/* Tiles written down one after the other, their colours named in the order in which they occur. */
+/* Tiles written down one after the other, with colours named in the order in which they occur. */
 struct listing {
     struct circus_set set;
     char text[CIRCUS_TILES * CIRCUS_EDGES + 1];
-    char names[NO_NAME + 1]; /* of the colours, 0 if they have not occurred */
+    char names[NO_NAME + 1]; /* by colour; 0 if it has not occurred */
     char next;
     unsigned used; /* tiles, as bits */
 };
@@ -190,7 +190,7 @@ static void add_tile(struct listing *listing, unsigned count, unsigned tile, uns
     listing->used |= 1U << tile;
 }
 
-/* Adds the other tiles, so that the text comes first of all, and keeps it if it comes before the best. */
+/* Adds the other tiles in all ways, and keeps the text that comes before all others, the best included. */
 static void add_rest(const struct listing *listing, unsigned count, char *best) {
     const unsigned length = count * CIRCUS_EDGES;
     const bool fixed = listing->set.centre != CIRCUS_ANY && count == 0;
@@ -208,7 +208,7 @@ static void add_rest(const struct listing *listing, unsigned count, char *best) 
         }
 }
 
-/* The first listing of all, of the set or of its mirror image; a fixed centre comes first. */
+/* Appends the listing of the set or its mirror image that comes before all others. A fixed centre is listed first. */
 void lab_circus_form(const void *state, struct pz_text *out) {
     struct listing listing = {.set = ((const struct circus *)state)->set, .next = 'A'};
     char best[sizeof listing.text] = {0};
@@ -222,6 +222,6 @@ void lab_circus_form(const void *state, struct pz_text *out) {
         }
     add_rest(&listing, 0, best);
     pz_text_add(out, "%s %s", listing.set.centre == CIRCUS_ANY ? "any" : "fixed", best);
-    if (listing.set.laid) /* then only the very same level counts as the same */
+    if (listing.set.laid) /* with tiles laid, only identical levels count as alike */
         circus_game.describe(state, out);
 }

@@ -1,4 +1,4 @@
-/* A count for each number of solutions. */
+/* Keeps a count for each number of solutions. */
 #include "lab/circus/census.h"
 
 #include <stdlib.h>

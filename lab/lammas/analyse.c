@@ -1,5 +1,5 @@
 /*
- * puzzles analyse lammas: the census of grids that solve themselves, and distances, of all grids or of random ones. The
+ * puzzles analyse lammas: counts grids that solve themselves, or the distances of all grids or of random ones. The
  * lines of several parts must add up to those of the whole, in the same order, so counts that a part lacks are printed
  * as 0 where that matters.
  */
@@ -31,7 +31,6 @@ static const struct pz_option known_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* What is asked for. */
 struct question {
     bool exact, distances, hardest;
     struct lammas game; /* without tiles */
@@ -85,7 +84,7 @@ static enum pz_status count_self_solving(const struct question *question, struct
     const struct lammas_census census = {
         .game = &question->game, .samples = question->samples, .seed = question->seed, .shard = question->shard};
     uint64_t *turns = pz_alloc(LAMMAS_CELLS_MAX + 1, sizeof *turns), samples, solving = 0;
-    double share = 0, low = 0, high = 1; /* until there are samples, nothing is known */
+    double share = 0, low = 0, high = 1; /* without samples, nothing is known */
     const enum pz_status status = lammas_census(&census, question->budget, &samples, turns);
     for (size_t turn = 0; turn <= LAMMAS_CELLS_MAX; turn++)
         solving += turns[turn];
@@ -141,7 +140,7 @@ static enum pz_status count_samples(const struct question *question, struct pz_f
 
 /* ---- The hardest ---- */
 
-/* Appends what makes a level file, with a comment that says what is known about it. */
+/* Appends the lines of a level file, with a comment that says what is known about the level. */
 static void add_level(struct pz_fields *results, const struct lammas *game, const struct pz_budget *budget,
                       const char *comment) {
     const char *difficulty = pz_grade_measured(lammas_game.measure, lammas_game.grades, game, budget);

@@ -1,5 +1,5 @@
 /*
- * The census of grids that solve themselves, 512 at a time. The samples come in blocks, each with its own random
+ * Counts the random grids that solve themselves, 512 at a time. The samples come in blocks, each with its own random
  * numbers, derived from the seed and the block's number. Threads and shards share out the blocks, so the counts do not
  * depend on them.
  */
@@ -17,7 +17,7 @@
 /* Changing these changes what a seed gives. */
 enum { BLOCK_BATCHES = 64, BLOCK = BLOCK_BATCHES * LAMMAS_LANES };
 
-/* What each thread has for itself. */
+/* Each thread has its own. */
 struct clerk {
     struct lammas_plane *tiles, *scratch;
     uint64_t *turns, samples;

@@ -1,6 +1,6 @@
 /* How many random grids solve themselves. */
-#ifndef PUZZLES_SRC_LAMMAS_CENSUS_H
-#define PUZZLES_SRC_LAMMAS_CENSUS_H
+#ifndef LAB_LAMMAS_CENSUS_H
+#define LAB_LAMMAS_CENSUS_H
 
 #include "lab/lab.h"
 #include "lammas/parts.h"
@@ -12,17 +12,14 @@ struct lammas_stream {
     struct lammas_plane state[4];
 };
 
-/* What the census needs of vectors besides the kernel of sweeps. */
+/* The vector work of the census, apart from sweeps. */
 struct lammas_census_kernel {
     const struct lammas_kernel *sweeps;
 
     /* Fills planes with random bits. */
     void (*draw)(struct lammas_stream *stream, struct lammas_plane *planes, size_t count);
 
-    /*
-     * Tiles come as `bits` planes per cell, least significant first: draws those again that are `kinds` or more, until
-     * none is.
-     */
+    /* Tiles come as `bits` planes per cell, least significant first. Draws those again that are not below `kinds`. */
     void (*redraw)(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells, struct lammas_plane *tiles);
 
     /*
@@ -39,7 +36,7 @@ extern const struct lammas_census_kernel lammas_census_avx2, lammas_census_avx51
 #endif
 extern const struct lammas_census_kernel lammas_census_64;
 
-/* The one of the same width as a kernel of sweeps. */
+/* The census kernel of the same width as a kernel of sweeps. */
 const struct lammas_census_kernel *lammas_census_kernel(const struct lammas_kernel *sweeps);
 
 /* Seeds a stream that depends only on the seed and a number. */
@@ -52,18 +49,18 @@ void lammas_stream_seed(struct lammas_stream *stream, uint64_t seed, uint64_t nu
 void lammas_draw_tiles(const struct lammas_census_kernel *kernel, struct lammas_stream *stream, unsigned kinds,
                        size_t cells, struct lammas_plane *tiles);
 
-/* What is asked; of `game`, only size, kinds and reading matter. */
+/* Of `game`, only size, kinds and reading matter. */
 struct lammas_census {
     const struct lammas *game;
     uint64_t samples, seed;
     struct lab_shard shard;
-    const struct lammas_kernel *kernel; /* null for the best; does not change the counts */
+    const struct lammas_kernel *kernel; /* null for the best; makes no difference to the counts */
 };
 
 /*
- * Draws the samples of the shard, each tile uniformly, and sweeps them until they are solved or settled. turns[n]
- * receives how many solved themselves in n turns (room for LAMMAS_CELLS_MAX + 1 numbers), *samples how many there were.
- * PZ_LIMIT if the budget ended first; the counts then cover what was done.
+ * Draws the samples of the shard, each tile uniformly, and sweeps them until they are solved or can no longer be.
+ * turns[n] receives how many solved themselves in n turns, and has room for LAMMAS_CELLS_MAX + 1 numbers; *samples
+ * receives how many there were. Returns PZ_LIMIT if the budget ended first; the counts then cover what was done.
  */
 enum pz_status lammas_census(const struct lammas_census *census, const struct pz_budget *budget, uint64_t *samples,
                              uint64_t *turns);

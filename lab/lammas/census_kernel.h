@@ -37,7 +37,7 @@ TARGET static void draw(struct lammas_stream *stream, struct lammas_plane *plane
 
 /* ---- Random digits ---- */
 
-/* The generators of all lanes, and digits not yet used, one in each lane of `valid`. */
+/* The generators of all lanes, and a spare digit for each lane in `valid`. */
 struct dice {
     struct pack state[PACKS][4], digit[PACKS][LAMMAS_BITS_MAX], valid[PACKS];
 };
@@ -161,8 +161,8 @@ KERNEL struct pack solved(const struct lammas_slice *slice, size_t place) {
 }
 
 /*
- * The grids that may still solve themselves. While A is not D, only the last cell can make it D, and must hold A to do
- * so.
+ * The lanes whose grids may still solve themselves. While A is not D, only the last cell can make it D, and must hold A
+ * to do so.
  */
 KERNEL struct pack corner_may_turn(const struct lammas_slice *slice, size_t place) {
     const size_t last = slice->rows * slice->columns - 1;
@@ -173,7 +173,7 @@ KERNEL struct pack corner_may_turn(const struct lammas_slice *slice, size_t plac
     return may;
 }
 
-/* D comes only from the upper left, out of a D or an A: every diagonal must have one of these. */
+/* The same, more strictly: D comes only from a D or an A above left of it, so every diagonal must have one of these. */
 KERNEL struct pack diagonals_may_turn(const struct lammas_slice *slice, size_t place) {
     const size_t rows = slice->rows, columns = slice->columns;
     const struct pack a_is_d = load(&slice->d[0], place);

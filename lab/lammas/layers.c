@@ -1,9 +1,9 @@
 /*
- * Exact distances, layer by layer. A bit for each state says whether it is settled, that is, solved within n - 1 turns;
- * an unsettled state is at n turns if some template leads from it to a settled one. States are swept 512 at a time, all
- * with the same template, and each leaves as soon as a template has settled it. Those left after a few templates are
- * gathered into new batches for the next few, so that the lanes stay full. The last layer is the one that settles
- * nothing.
+ * Finds exact distances, layer by layer. A bit for each state says whether it is settled, that is, solved within n - 1
+ * turns; an unsettled state is at n turns if some template leads from it to a settled one. States are swept 512 at a
+ * time, all with the same template, and each leaves as soon as a template has settled it. Those left after a few
+ * templates are gathered into new batches for the next few, so that the lanes stay full. The search ends with the first
+ * layer that settles nothing.
  */
 #include "lab/lammas/layers.h"
 #include "lab/lab.h"
@@ -17,23 +17,23 @@
 #include "puzzles/memory.h"
 
 enum {
-    BLOCK_WORDS = 256, /* of the table, in an item of the crew's work */
-    FIRST_STAGE = 4,   /* templates; each stage has twice as many as the one before */
+    BLOCK_WORDS = 256, /* words of the table in one item of the crew's work */
+    FIRST_STAGE = 4,   /* templates in the first stage; each stage has twice as many as the one before */
 };
 
-/* States on which the templates from `first` on have yet to be tried. */
+/* States on which the templates from `first` to `end` are to be tried. */
 struct stage {
     size_t first, end;
     size_t count;
     uint64_t index[LAMMAS_LANES], words[LAMMAS_BITS_MAX][LAMMAS_LANES];
 };
 
-/* What a thread works with. */
+/* Each thread has its own. */
 struct desk {
     struct stage *stages;
-    struct lammas_plane *digit[LAMMAS_BITS_MAX]; /* of the fixed tiles, by their index among them */
+    struct lammas_plane *digit[LAMMAS_BITS_MAX]; /* by index among the fixed tiles: that bit of the tile */
     struct lammas_plane *kind[LAMMAS_KINDS_MAX]; /* by cell: the tile is of that kind */
-    struct lammas_plane *same[4];                /* by cell: the tile is that of a role that is kept */
+    struct lammas_plane *same[4];                /* by cell: the tile equals that of a kept role */
     struct lammas_plane *d;
     uint64_t *hits; /* by template: how many states it settled */
 };
@@ -44,10 +44,10 @@ struct job {
     struct lammas_states states;
     size_t cells;
     uint16_t corner[4];
-    size_t place[4]; /* of roles that are kept, among the fixed tiles */
+    size_t place[4]; /* the index of each kept role among the fixed tiles */
     uint8_t (*templates)[4];
     size_t template_count, stage_count;
-    uint64_t *settled, *fresh; /* bits by index: within n - 1 turns, at n turns */
+    uint64_t *settled, *fresh; /* a bit for each index: solved within n - 1 turns, and in n turns */
     size_t words;
     unsigned layer; /* n */
     struct desk *desks;
@@ -97,7 +97,7 @@ static void load_corner(const struct job *job, struct desk *desk, const uint8_t 
     }
 }
 
-/* By cell: the tile is that of a role. */
+/* By cell: the lanes in which the tile equals that of a role. */
 static struct lammas_plane *role_planes(const struct job *job, const struct desk *desk, const uint8_t template[4],
                                         size_t role) {
     return lammas_keeps(job->game.kept, role) ? desk->same[role] : desk->kind[template[role]];
@@ -119,7 +119,7 @@ static void sweep(const struct job *job, struct desk *desk, const uint8_t templa
 
 /* ---- Where a sweep leads ---- */
 
-/* Of the lanes `asked`, those in which all fixed tiles are D, and D may remain: any kind, or kind 0. */
+/* Those of the lanes `asked` in which all fixed tiles are D, and D may remain. If one kind must, it is kind 0. */
 static uint64_t uniform(const struct job *job, const struct desk *desk, size_t word, uint64_t asked) {
     if (job->game.end > 0)
         asked &= desk->kind[0][job->corner[3]].word[word];
@@ -128,7 +128,7 @@ static uint64_t uniform(const struct job *job, const struct desk *desk, size_t w
     return asked;
 }
 
-/* What the sweep has made of the states: the words of lane i of word w are in word w of row i. */
+/* Finds what the sweep has made of the states. The words of the state in lane i of word w go to word w of row i. */
 static void gather(const struct job *job, const struct desk *desk, uint8_t d_tile,
                    struct lammas_plane rows[LAMMAS_BITS_MAX][64]) {
     const struct lammas_states *states = &job->states;
@@ -148,8 +148,8 @@ static void gather(const struct job *job, const struct desk *desk, uint8_t d_til
 }
 
 /*
- * Of the lanes `asked`, those that are now settled states. Memory is slow to answer, so it is asked for all of them
- * before the first is looked at.
+ * Those of the lanes `asked` that are settled states now. As memory is slow, all their bits are prefetched before the
+ * first is looked at.
  */
 static uint64_t known(const struct job *job, struct lammas_plane rows[LAMMAS_BITS_MAX][64], size_t word,
                       uint64_t asked) {
@@ -208,8 +208,8 @@ static void put(const struct job *job, struct desk *desk, size_t number, uint64_
 }
 
 /*
- * Tries a stage's templates on its states; those left go to the next stage, which may then be full and do the same. So
- * recursion is as deep as there are stages: 11 for the 4,096 templates of eight kinds.
+ * Tries a stage's templates on its states. Those left go to the next stage, which may then be full and do the same, so
+ * the recursion is as deep as there are stages: 11 for the 4,096 templates of eight kinds.
  */
 static void do_batch(const struct job *job, struct desk *desk, size_t number) {
     struct stage *stage = &desk->stages[number];
@@ -340,15 +340,15 @@ static uint64_t count_bits(const uint64_t *words, uint64_t from, uint64_t to) {
     return count;
 }
 
-/* A shard counts a range of the indices: this is where the given part ends. */
+/* Where a part's range of the indices ends, which a shard counts. */
 static uint64_t shard_end(const struct lammas_states *states, struct lab_shard shard, uint64_t part) {
     const uint64_t size = states->total / shard.parts, rest = states->total % shard.parts;
     return size * part + (part < rest ? part : rest);
 }
 
 /*
- * How many states of the shard have their bit set, or how many there are if `words` is null; each index stands for
- * several.
+ * How many states of the shard have their bit set, or how many there are if `words` is null. Each index stands for
+ * several states.
  */
 static uint64_t count_states(const struct job *job, struct lab_shard shard, const uint64_t *words) {
     const struct lammas_states *states = &job->states;
@@ -377,7 +377,7 @@ static int by_hits(const void *left, const void *right) {
     return one[1] != two[1] ? (one[1] < two[1] ? 1 : -1) : (one[0] > two[0]) - (one[0] < two[0]);
 }
 
-/* The templates that settled most in this layer come first in the next. */
+/* Puts the templates first that settled most in this layer. */
 static void sort_templates(struct job *job, unsigned threads) {
     uint64_t(*order)[2] = pz_alloc(job->template_count, sizeof *order);
     uint8_t(*sorted)[4] = pz_alloc(job->template_count, sizeof *sorted);
@@ -396,7 +396,7 @@ static void sort_templates(struct job *job, unsigned threads) {
     job->templates = sorted;
 }
 
-/* Moves the fresh states to the settled ones, and keeps the first as a grid. False if there were none. */
+/* Makes the fresh states settled, and keeps the first as the hardest grid. False if there were none. */
 static bool settle_layer(struct job *job, struct lammas_layers *layers) {
     bool any = false;
     for (size_t word = 0; word < job->words; word++) {
@@ -412,11 +412,11 @@ static bool settle_layer(struct job *job, struct lammas_layers *layers) {
     return any;
 }
 
-/* Layers differ in size, and their number is unknown: each takes half of what is left of the progress bar. */
+/* The number of layers is unknown, so each takes half of what is left of the progress bar. */
 static enum pz_status find_layers(struct job *job, struct pz_crew *crew, struct lab_shard shard,
                                   struct lammas_layers *layers) {
     const uint64_t blocks = (job->words + BLOCK_WORDS - 1) / BLOCK_WORDS;
-    job->fresh[0] = 1; /* equal tiles, of the kind that must remain: the first class, and all digits 0 */
+    job->fresh[0] = 1; /* index 0 has equal tiles, of the kind that must remain */
     for (job->layer = 0;; job->layer++) {
         if (job->layer > 0) {
             crew->from = crew->to;
@@ -454,7 +454,7 @@ enum pz_status lammas_layers(const struct lammas_layers_question *question, cons
         return PZ_BAD;
     layers->states = layers->rest = count_states(&job, question->shard, NULL);
     const enum pz_status status = find_layers(&job, &crew, question->shard, layers);
-    /* The kind that remains was kind 0 here. */
+    /* Give the kind that must remain, which was kind 0 so far, its own name. */
     for (size_t cell = 0; job.game.end > 1 && cell < job.cells; cell++) {
         uint8_t *tile = &layers->hardest.tiles[cell];
         *tile = *tile == 0 ? job.game.end - 1 : *tile == job.game.end - 1 ? 0 : *tile;

@@ -1,6 +1,6 @@
 /*
- * Simulated players of Lammas. They look only at how many tiles are equal, of those that may not be edited. To solve a
- * level by habit is to do so in the fewest turns.
+ * Simulated players of Lammas. They look only at how many of the tiles that may not be edited are equal. A habit solves
+ * a level if it does so in the fewest turns.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -13,10 +13,10 @@
 
 enum {
     TURNS_MAX = 8,
-    SEQUENCES_MAX = 5000, /* of corners of one colour each */
-    HELD_MAX = 64,        /* templates that somebody tries who holds one */
+    SEQUENCES_MAX = 5000, /* sequences of corners of one colour each */
+    HELD_MAX = 64,        /* how many templates a player tries to hold */
     WIDTH_MAX = 4096,
-    TRIED_MAX = 1 << 21, /* templates, in all */
+    TRIED_MAX = 1 << 21, /* templates tried in all */
 };
 
 /* ---- The grid ---- */
@@ -32,7 +32,7 @@ static size_t template_count(const struct lammas *game) {
     return count;
 }
 
-/* The most tiles that are equal, or equal to the kind that must remain, of those that may not be edited. */
+/* How many of the tiles that may not be edited are of the commonest kind or, if one must remain, of that kind. */
 static size_t count_equal(const struct lammas *game) {
     size_t counts[LAMMAS_KINDS_MAX] = {0}, most = 0;
     uint16_t corner[4];
@@ -46,12 +46,12 @@ static size_t count_equal(const struct lammas *game) {
     return game->end > 0 ? counts[game->end - 1] : most;
 }
 
-/* The corner is set at no cost, so only the other tiles count. */
+/* Setting corner tiles costs nothing, so only the others count. */
 static bool is_done(const struct lammas *game) {
     return count_equal(game) + 4 == cells_of(game) + (size_t)__builtin_popcount(game->kept);
 }
 
-/* Sets the corner, as far as that may be edited, to the template with this number, and sweeps. */
+/* Sets the editable tiles of the corner to the template with this number, and sweeps; false if nothing changes. */
 static bool turn(struct lammas *game, size_t template) {
     uint16_t corner[4];
     lammas_corner(game, corner);
@@ -82,7 +82,7 @@ static void take_fewer(unsigned turns, unsigned *least) {
         *least = turns;
 }
 
-/* Whether the grid was solved, and no fewer turns do. */
+/* Whether the grid was solved, in `turns` above 0, and fewer do not suffice. */
 static bool is_least(const struct lammas *game, unsigned turns) {
     struct lammas_solution solution;
     if (turns < 2)
@@ -94,7 +94,7 @@ static bool is_least(const struct lammas *game, unsigned turns) {
 
 /* ---- One colour, one template, equal corners ---- */
 
-/* The turns of the colour that needs the fewest; 0 if none solves the grid. */
+/* How many turns the best colour needs; 0 if none solves the grid. */
 static unsigned hold_colour(const struct lammas *game) {
     unsigned turns = 0;
     for (unsigned kind = 0; kind < game->kinds; kind++)
@@ -107,7 +107,7 @@ static bool one_colour(const void *state, unsigned seed) {
     return is_least(state, hold_colour(state));
 }
 
-/* All of them if there are few. */
+/* Tries templates drawn at random, or all of them if they are few. */
 static bool one_template(const void *state, unsigned seed) {
     const struct lammas *game = state;
     const size_t count = template_count(game);
@@ -143,7 +143,7 @@ static bool equal_corners(const void *state, unsigned seed) {
 
 /* ---- The recipe ---- */
 
-/* The number of the template whose B, C and D, where they may be edited, are of one colour; A is of the other. */
+/* The number of the template in which B, C and D have one colour and A another, as far as they may be edited. */
 static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
     size_t number = lammas_keeps(game->kept, 0) ? 0 : a;
     for (size_t role = 1; role < 4; role++)
@@ -166,7 +166,7 @@ static bool recipe(const void *state, unsigned seed) {
 
 /* ---- The recipe of hard play ---- */
 
-/* Sets B (or C) so that the last tile matches, and D, which A becomes; then all to that kind. The turns, or 0. */
+/* Sets B (or C) so that the last tile matches and A becomes D, then all to that kind. Returns the turns, or 0. */
 static unsigned turn_a(const struct lammas *game, bool by_c, unsigned kind) {
     const size_t last = cells_of(game) - 1, below = game->columns - 1U, right = last - below;
     struct lammas run = *game;
@@ -180,7 +180,7 @@ static unsigned turn_a(const struct lammas *game, bool by_c, unsigned kind) {
     return turns > 0 || is_done(&run) ? turns + 1 : 0;
 }
 
-/* By B or C, to any other kind: whether at least half of these ways take the fewest turns. */
+/* Turns A into each other kind, by B or by C. Whether at least half of these ways take the fewest turns. */
 static bool hard_recipe(const void *state, unsigned seed) {
     const struct lammas *game = state;
     uint16_t corner[4];
@@ -204,8 +204,8 @@ static bool hard_recipe(const void *state, unsigned seed) {
 /* A grid that a turn may lead to. */
 struct child {
     uint32_t equal;
-    uint32_t from, template; /* by which template, from which of the grids before */
-    uint64_t hash;           /* the same for the same grid; grids as good as each other are taken in its order */
+    uint32_t from, template; /* the index of the grid before, and the template that led here */
+    uint64_t hash;           /* the same for the same grid; grids that are equally good are taken in its order */
 };
 
 struct crowd {
@@ -216,7 +216,7 @@ struct crowd {
     uint64_t seed;
 };
 
-/* Of all but the corner. */
+/* Hashes the tiles that may not be edited. */
 static uint64_t hash(const struct lammas *game, uint64_t seed) {
     uint64_t h = UINT64_C(0xcbf29ce484222325) ^ seed * UINT64_C(0x9e3779b97f4a7c15); /* FNV-1a */
     for (size_t cell = 0; cell < cells_of(game); cell++)
@@ -248,7 +248,7 @@ static void find_children(struct crowd *crowd) {
         qsort(crowd->children, crowd->child_count, sizeof *crowd->children, compare);
 }
 
-/* Goes on to the best so many of the children. */
+/* Goes on to the best `width` children. */
 static void choose(struct crowd *crowd, size_t width) {
     struct lammas *next = pz_alloc(width, sizeof *next);
     size_t count = 0;
@@ -264,7 +264,7 @@ static void choose(struct crowd *crowd, size_t width) {
     crowd->count = count;
 }
 
-/* Keeps so many grids in mind, those with the most equal tiles. The turns until one is solved; 0 if none is in time. */
+/* Keeps the `width` grids with the most equal tiles in mind. Returns the turns until one is solved; 0 if none is. */
 static unsigned greedy(const struct lammas *game, size_t width, unsigned turns_max, uint64_t seed, double *tried) {
     struct crowd crowd = {.grids = pz_alloc(1, sizeof *game), .count = 1, .seed = seed};
     unsigned turns = 0;
@@ -301,7 +301,7 @@ const struct lab_habit lab_lammas_habits[] = {
 
 /* ---- The effort ---- */
 
-/* Tries each colour, then all templates held, then keeps ever more grids in mind. */
+/* Tries each colour, then the greedy way, then holds each template, then keeps ever more grids in mind. */
 double lab_lammas_effort(const void *state) {
     const struct lammas *game = state;
     struct lammas_solution solution;
@@ -322,7 +322,7 @@ double lab_lammas_effort(const void *state) {
 
 /* ---- The form ---- */
 
-/* The tiles that may not be edited, named in the order in which they occur; perhaps mirrored in the main diagonal. */
+/* Appends the tiles that may not be edited, with kinds named as they occur; perhaps mirrored in the main diagonal. */
 static void add_view(const struct lammas *game, bool mirrored, struct pz_text *out) {
     const unsigned rows = mirrored ? game->columns : game->rows, columns = mirrored ? game->rows : game->columns;
     const unsigned b_and_c = game->kept & 6U,

@@ -144,7 +144,7 @@ struct lammas_words lammas_states_words(const struct lammas_states *states, uint
     return words;
 }
 
-/* Of these places of the rest: what they are worth in base K if each has the digit 1. */
+/* What these places of the rest are worth in base K if each has the digit 1. */
 static uint64_t places_value(const struct lammas_states *s, uint64_t places) {
     uint64_t value = 0;
     for (size_t byte = 0; places > 0; byte++, places >>= 8)
@@ -152,7 +152,7 @@ static uint64_t places_value(const struct lammas_states *s, uint64_t places) {
     return value;
 }
 
-/* The rest with its kinds renamed: all places as if of kind 0, and then what those of the other kinds differ by. */
+/* The rest with its kinds renamed: its worth if all places were of kind 0, plus what those of other kinds add. */
 static uint64_t renamed_rest(const struct lammas_states *s, struct lammas_words words, const uint8_t names[8]) {
     const uint64_t all = (UINT64_C(1) << s->rest) - 1;
     uint64_t value = names[0] * s->ones;

@@ -5,10 +5,10 @@
  * The tiles that cannot be edited, in order, are the digits of a number in base K. Renaming the kinds in the order in
  * which they first occur, from the top digit on, would make equivalent states equal. Here only the order in the top
  * digits, the prefix, determines the names; the rest is renamed along with it. A state's index is the rank of its
- * renamed prefix followed by the rest. A few states keep two numbers, but small tables suffice.
+ * renamed prefix followed by the rest. So a few equivalent states have two indices, but small tables suffice.
  */
-#ifndef PUZZLES_SRC_LAMMAS_STATES_H
-#define PUZZLES_SRC_LAMMAS_STATES_H
+#ifndef LAB_LAMMAS_STATES_H
+#define LAB_LAMMAS_STATES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,28 +24,28 @@ struct lammas_words {
 
 /* All prefixes that are the same once renamed. */
 struct lammas_class {
-    struct lammas_words words; /* of the renamed prefix, in its place */
-    uint64_t weight;           /* how many prefixes */
+    struct lammas_words words; /* the renamed prefix, in its place */
+    uint64_t weight;           /* how many prefixes there are in the class */
 };
 
 struct lammas_states {
     unsigned kinds, named; /* the first `named` of them keep their names */
     size_t bits;
-    uint16_t fixed[64];  /* cells */
-    size_t count;        /* of fixed cells */
-    size_t prefix, rest; /* digits of each */
+    uint16_t fixed[64];  /* the cells that cannot be edited */
+    size_t count;        /* how many these are */
+    size_t prefix, rest; /* how many digits these have */
     uint64_t rests;      /* kinds to the power of rest */
-    uint64_t total;      /* indices */
-    uint64_t real;       /* states, with all namings of the kinds counted */
+    uint64_t total;      /* how many indices there are */
+    uint64_t real;       /* how many states, counting all namings of the kinds */
 
     struct lammas_class *classes;
     size_t class_count;
     uint32_t *class_of;               /* by prefix */
     uint8_t (*renaming)[8];           /* by prefix: the new name of each kind */
     uint64_t ones;                    /* the rest if each of its digits is 1 */
-    uint64_t (*value)[256];           /* of eight binary digits read in base K, for each eight places of the rest */
-    uint64_t *prefix_value;           /* of the binary digits of the prefix read in base K */
-    struct lammas_words *chunk_words; /* of numbers below chunk_size */
+    uint64_t (*value)[256];           /* by byte of the rest: what its binary digits are worth in base K */
+    uint64_t *prefix_value;           /* the same for the binary digits of the prefix */
+    struct lammas_words *chunk_words; /* the digits of each number below chunk_size */
     uint64_t chunk_size;
     size_t chunk_digits;
 };

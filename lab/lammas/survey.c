@@ -1,6 +1,7 @@
 /*
- * Random grids and climbs among them. Samples come in numbered blocks, and climbs are numbered too. Each block or climb
- * has its own random numbers, derived from the seed and its number; threads and shards share them out.
+ * Measures random grids, or climbs from them to far ones. Samples come in numbered blocks, and climbs are numbered too.
+ * Each block or climb has its own random numbers, derived from the seed and its number; threads and shards share them
+ * out.
  */
 #include "lab/lammas/survey.h"
 #include "lab/lab.h"
@@ -15,18 +16,18 @@
 
 enum {
     BLOCK = 64,   /* samples; changing it changes what a seed gives */
-    CLIMB = 2000, /* steps; likewise */
+    CLIMB = 2000, /* steps; changing it does the same */
     EDITS_MOST = 3,
 };
 
 struct summit {
     struct lammas game;
     unsigned turns;
-    uint64_t sweeps; /* that the proof took */
+    uint64_t sweeps; /* how many the proof took */
     uint64_t climb;
 };
 
-/* What each thread has for itself. */
+/* Each thread has its own. */
 struct surveyor {
     struct lammas_survey found;
     size_t capacity;
@@ -44,7 +45,7 @@ static void seed(struct pz_random *random, uint64_t seed, uint64_t number) {
     pz_random_seed(random, pz_random_next(random) + number);
 }
 
-/* The distance, UINT_MAX if the grid is insoluble. False if the solver could not tell. */
+/* *turns receives the distance, UINT_MAX if the grid is insoluble. False if the solver could not tell. */
 static bool measure(struct job *job, unsigned thread, const struct lammas *game, unsigned *turns, uint64_t *sweeps) {
     struct pz_crew_hand hand = {&job->crew, thread};
     const struct pz_budget budget = pz_crew_budget(&hand);
@@ -143,7 +144,7 @@ static bool beats(const struct summit *one, const struct summit *two) {
     return at_least(one, two) && (!at_least(two, one) || one->climb < two->climb);
 }
 
-/* Repaints a few tiles, half the time with the tile diagonally above to the left, as far grids have furrows. */
+/* Repaints a few tiles, half the time with the tile diagonally above left, because far grids have furrows. */
 static void step(struct lammas *game, struct pz_random *random) {
     const uint32_t rows = game->rows, columns = game->columns;
     for (uint32_t edits = 1 + pz_random_below(random, EDITS_MOST); edits > 0; edits--) {
@@ -170,7 +171,7 @@ static void do_climb(void *context, unsigned thread, uint64_t item) {
         if (!measure(job, thread, &next.game, &next.turns, &next.sweeps)) {
             if (!pz_crew_keep_going(&job->crew, thread))
                 break;
-            continue; /* too far for the solver: useless, as it may be insoluble or not */
+            continue; /* too far for the solver, and useless, since it may or may not be insoluble */
         }
         if (i == 0 || at_least(&next, &here))
             here = next;

@@ -1,7 +1,7 @@
 /*
- * What maps can be: how long the longest walk is, how many starts win and how many more one removal makes win, counted
- * over all maps of a size or over random ones. Maps come in blocks, which threads and shards share out; each block of
- * samples has random numbers of its own.
+ * Counts maps by how long the longest walk is, how many starts win and how many more one removal makes win, over all
+ * maps of a size or over random ones. Maps come in blocks, which threads and shards share out; each block of samples
+ * has random numbers of its own.
  */
 #include "lab/lab.h"
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static const struct pz_option known_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* How many maps have which number. */
+/* For each value of a figure: how many maps have it. */
 struct tally {
     uint64_t *maps;
     size_t size;
@@ -47,7 +47,7 @@ struct job {
 
 /* ---- Maps ---- */
 
-/* The map with a number: its rows but the lowest are numbers from 1 in base 2, the lowest is one in base 3. */
+/* Makes the map with a number. Each row but the lowest is a number in base 2, the lowest in base 3; all are above 0. */
 static void spell(const struct job *job, uint64_t number, char *cells) {
     static const char lowest[3] = {LEMMO_BLOCK, LEMMO_TREASURE, LEMMO_DRAIN};
     const uint64_t rows = (UINT64_C(1) << job->columns) - 1;
@@ -77,7 +77,7 @@ static void draw(const struct job *job, struct pz_random *random, char *cells) {
     }
 }
 
-/* How many maps of a size there are; 0 if they are too many. */
+/* How many maps of a size there are; 0 if there are too many. */
 static uint64_t count_maps(uint64_t rows, uint64_t columns) {
     uint64_t lowest = 1;
     for (uint64_t i = 0; i < columns && lowest <= maps_most; i++)
@@ -101,7 +101,7 @@ static void add(struct tally *tally, uint64_t number, uint64_t maps) {
     tally->maps[number] += maps;
 }
 
-/* The most steps that a start takes, up to the treasure or the drain. */
+/* The most steps that any start takes to a treasure or a drain. */
 static uint64_t longest_walk(const struct lemmo *game) {
     uint64_t most = 0;
     for (uint64_t start = 0; start < 2 * lemmo_columns(game); start++) {
@@ -118,7 +118,7 @@ static void count(const struct job *job, const char *cells, struct counts *count
     struct lemmo *game;
     struct lemmo_answer answer;
     if (lemmo_new(cells, job->rows, job->columns, 1, &game, NULL) != PZ_OK)
-        abort(); /* a map that is made here keeps the rules */
+        abort(); /* cannot happen, since the maps made here keep the rules */
     lemmo_solve(game, NULL, &answer);
     add(&counts->walks, longest_walk(game), 1);
     add(&counts->winning, answer.winning, 1);

@@ -1,6 +1,6 @@
 /*
- * Simulated players of Lemmo. They follow some walks, and try the blocks along which most of those come that lose, for
- * they see at once how many starts win without a block.
+ * Simulated players of Lemmo. They follow some walks and try the blocks that most of the losing ones cross. They see at
+ * once how many starts win without a block.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -13,31 +13,30 @@
 #include "puzzles/random.h"
 
 enum {
-    WALKS = 8,    /* followed before blocks are tried */
-    PATIENCE = 4, /* blocks that somebody tries who wants it quick */
-    GAMES = 8,    /* for the effort */
+    WALKS = 8,    /* how many walks players follow before they try blocks */
+    PATIENCE = 4, /* how many blocks players try who solve a level by habit */
+    GAMES = 8,    /* how many games the effort averages */
     TRIALS_MAX = 1 << 14,
     BUSY_MAX = 1 << 12, /* some maps have too few busy blocks for so many trials */
 };
 
 struct block {
     struct lemmo_place place;
-    uint64_t weight;  /* how many walks cross it; then at random */
-    uint64_t winning; /* starts, without it */
+    uint64_t weight;  /* how many losing walks cross it; random numbers below that break ties */
+    uint64_t winning; /* how many starts win without it */
 };
 
-/* Somebody at work. */
 struct player {
     struct pz_random random;
     uint64_t goal;
-    double trials, walks, steps; /* so far */
+    double trials, walks, steps; /* how many there have been */
 };
 
-/* What one has seen of a map: the blocks along which walks came that lose. */
+/* What a player has seen of a map: the blocks that losing walks crossed. */
 struct view {
     struct block *blocks;
     size_t count, capacity;
-    size_t *known; /* while looking, by cell: one more than the block's place in the list, 0 before */
+    size_t *known; /* only in look(), by cell: 1 + the block's index in the list, or 0 */
 };
 
 static size_t cell_of(const struct lemmo *game, struct lemmo_place place) {
@@ -56,7 +55,7 @@ static void see(struct view *view, const struct lemmo *game, struct lemmo_place 
     view->blocks[*known - 1].weight++;
 }
 
-/* Sees only what a walk that loses passes, if there is a view; each block once, where it is passed first. */
+/* Follows a walk. If it loses and there is a view, sees each block that it crosses, once. */
 static void follow(struct player *player, const struct lemmo *game, struct lemmo_walker start, struct view *view) {
     struct lemmo_walker end = start, walker = start;
     const bool loses = lemmo_walk(game, &end) == LEMMO_LOST;
@@ -78,7 +77,7 @@ static int compare(const void *left, const void *right) {
     return (a->weight < b->weight) - (a->weight > b->weight);
 }
 
-/* The busiest blocks first, after so many walks from random starts. */
+/* Follows so many walks from random starts, and lists the blocks seen, the busiest first. */
 static void look(struct player *player, const struct lemmo *game, unsigned walks, struct view *view) {
     const struct lemmo_map *map = game->map;
     const size_t cells = (size_t)(map->rows * map->columns);
@@ -102,7 +101,7 @@ static void look(struct player *player, const struct lemmo *game, unsigned walks
 
 /* ---- One block after the other ---- */
 
-/* Removes the best of the blocks seen first, each time. */
+/* Looks again and again, and each time removes the best of the busiest blocks. */
 static bool go_one_by_one(struct player *player, const struct lemmo *start, unsigned walks, size_t patience) {
     struct lemmo game = *start;
     uint64_t winning = lemmo_count(&game);
@@ -127,7 +126,7 @@ static bool go_one_by_one(struct player *player, const struct lemmo *start, unsi
 
 /* ---- Combinations ---- */
 
-/* Whether so many of the busiest blocks do, those of the map without the others; each is followed anew. */
+/* Whether some choice among the busiest blocks reaches the goal. After each removal the player looks again. */
 static bool combine(struct player *player, const struct lemmo *game, unsigned removals, size_t busy) {
     struct view view;
     bool done = false;
@@ -159,7 +158,7 @@ static bool losing_traffic(const void *state, unsigned seed) {
     return start.map->removals > 0 && go_one_by_one(&player, &start, WALKS, PATIENCE);
 }
 
-/* Whether it is enough to remove the blocks above a treasure, from the lowest up, as many as may go. */
+/* Whether it is enough to remove as many blocks above a treasure as may be removed, from the lowest up. */
 static bool opens(const struct lemmo *start, uint64_t column) {
     struct lemmo game = *start;
     for (uint64_t row = lemmo_rows(start) - 1; row-- > 0 && game.removed_count < lemmo_allowance(start);)
@@ -168,7 +167,7 @@ static bool opens(const struct lemmo *start, uint64_t column) {
     return lemmo_count(&game) >= lemmo_goal(&game);
 }
 
-/* Where several blocks may go: whether that does it for at least half of the treasures. */
+/* If several blocks may be removed: whether a shaft above at least half of the treasures solves the level. */
 static bool shaft(const void *state, unsigned seed) {
     const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
     unsigned treasures = 0, opened = 0;
@@ -190,7 +189,7 @@ const struct lab_habit lab_lemmo_habits[] = {
 
 /* ---- The effort ---- */
 
-/* A start that wins, of those that are tried at random. */
+/* Tries starts at random until one wins. */
 static void find_start(struct player *player, const struct lemmo *game) {
     const uint32_t columns = (uint32_t)game->map->columns;
     struct lemmo_walker end;
@@ -201,7 +200,7 @@ static void find_start(struct player *player, const struct lemmo *game) {
     } while (lemmo_walk(game, &end) != LEMMO_WON);
 }
 
-/* One block after the other, then combinations of ever more busy blocks. */
+/* Tries one block after the other, then combinations of ever more of the busiest blocks. */
 static void find_blocks(struct player *player, const struct lemmo *start) {
     bool done = false;
     for (unsigned walks = WALKS; start->map->removals == 1 && !done && walks <= 16 * WALKS; walks *= 2)
@@ -212,7 +211,7 @@ static void find_blocks(struct player *player, const struct lemmo *start) {
         done = combine(player, start, start->map->removals, busy);
 }
 
-/* The mean of the bits of the steps followed by eye, with one walk for each trial. */
+/* The mean over all games of the bits of the steps that the player followed by eye, counting a walk for each trial. */
 double lab_lemmo_effort(const void *state) {
     const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
     double bits = 0;
@@ -229,7 +228,7 @@ double lab_lemmo_effort(const void *state) {
 
 /* ---- The form ---- */
 
-/* The map as it is now, perhaps in a mirror. */
+/* Appends the map as it is now, or its mirror image. */
 static void add_view(const struct lemmo *game, bool mirrored, struct pz_text *out) {
     const uint64_t rows = lemmo_rows(game), columns = lemmo_columns(game);
     for (uint64_t row = 0; row < rows; row++) {

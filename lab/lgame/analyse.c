@@ -1,7 +1,7 @@
 /*
- * Counts the classes of the L game by their value to the player to move, or what tells whether claims about the game
- * are true (claims.h). Shards share out the classes; each lists every
- * value that occurs at all, so that adding up the parts gives the same lines in the same order.
+ * Counts the classes of the L game by their value to the player to move, or shows whether claims about the game are
+ * true (claims.h). Shards share out the classes. Each shard lists every value that occurs at all, so that adding up the
+ * parts gives the same lines in the same order.
  */
 #include "lab/lab.h"
 
@@ -15,7 +15,7 @@ static const struct pz_option known_options[] = {
     {NULL, NULL, NULL},
 };
 
-/* By plies; a draw counts as 0 plies, and nobody wins in 0. */
+/* Counts by verdict and plies. A draw has 0 plies. */
 struct counts {
     uint64_t whole[3][UINT8_MAX + 1], shard[3][UINT8_MAX + 1];
     uint64_t classes;
@@ -55,7 +55,7 @@ static enum pz_status analyse(const struct pz_options *options, uint64_t seed, s
                               const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
     (void)seed;
-    (void)budget; /* it takes no time */
+    (void)budget; /* this takes too little time to need one */
     if (!pz_options_get(options, "claims"))
         add_values(sudden_death, shard, results);
     else if (shard.parts > 1)

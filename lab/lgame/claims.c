@@ -1,5 +1,5 @@
 /*
- * Counts what tells whether the claims about the L game are true (lab/README.md): what play can reach, what lost
+ * Counts what shows whether the claims about the L game are true (lab/README.md): what play can reach, what lost
  * positions look like, who can avoid them, and what foresight wins.
  */
 #include "lab/lgame/claims.h"
@@ -24,7 +24,7 @@ static void add(struct facts *facts, const char *key, size_t count) {
 
 /* ---- What can be reached ---- */
 
-/* Positions still to be looked at, first come, first served. */
+/* Positions to look at, in the order in which they were found. */
 struct queue {
     struct lgame_position items[STATES];
     unsigned plies[STATES];
@@ -32,7 +32,7 @@ struct queue {
     size_t count;
 };
 
-/* Positions differ if whose turn it is does, and symmetries make them no less different. */
+/* Positions with different players to move are different, and so are symmetric ones. */
 static void enter(struct queue *queue, struct lgame_position position, unsigned plies) {
     bool *known = &queue->known[lgame_index(&position) * 2 + position.to_move];
     if (*known)
@@ -63,7 +63,7 @@ static bool loses(const struct facts *facts, unsigned class) {
     return lgame_class_value(facts->table, class).verdict == LGAME_LOSS;
 }
 
-/* The classes lost already, or those that perfect play loses later. */
+/* Counts the classes that are lost already, or those that perfect play loses later. */
 static void add_lost(struct facts *facts, const char *key, bool already) {
     size_t count = 0, in_corner = 0, with_killer = 0;
     for (unsigned class = 0; class < LGAME_CLASSES; class ++) {
@@ -90,7 +90,7 @@ static bool may_be_caught(const struct facts *facts, unsigned class) {
     return false;
 }
 
-/* Of the classes that do not lose: those with a turn after which no reply leads to one that does. */
+/* Counts the classes that do not lose, and those of them with a turn after which no reply leads to one that does. */
 static void add_safe(struct facts *facts) {
     const struct lgame_graph *graph = facts->graph;
     size_t others = 0, safe = 0, fewest = SIZE_MAX;
@@ -109,7 +109,7 @@ static void add_safe(struct facts *facts) {
     add(facts, "others-fewest-safe-turns", fewest);
 }
 
-/* What is reached if neither player ever moves a neutral to a killer square; there is none at the start. */
+/* Counts what is reached if neither player ever moves a neutral to a killer square; at the start none lies on one. */
 static void add_cautious(struct facts *facts) {
     const struct lgame_graph *graph = facts->graph;
     const struct lgame_position start = lgame_start(facts->sudden_death);
@@ -150,7 +150,7 @@ static void add_share(struct facts *facts, const char *name, const char *what, u
     pz_text_add(pz_fields_add(facts->results, PZ_FIELD_NUMBER, "%s-%s %u", name, what, sight), "%.9g", share);
 }
 
-/* Against an opponent, players who see 1, 2, 3, 4 plies, or all. */
+/* Adds how players who see 1, 2, 3, 4 or all plies fare against an opponent. */
 static void add_odds(struct facts *facts, const char *name, struct lgame_habit opponent) {
     const unsigned sights[] = {1, 2, 3, 4, lgame_longest(facts->table)};
     for (size_t i = 0; i < sizeof sights / sizeof *sights; i++) {

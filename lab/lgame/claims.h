@@ -1,4 +1,4 @@
-/* What is said about the L game, each claim with its figures. */
+/* Figures for the claims that are made about the L game. */
 #ifndef LGAME_CLAIMS_H
 #define LGAME_CLAIMS_H
 

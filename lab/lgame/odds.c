@@ -82,7 +82,7 @@ static void policy_free(struct policy *policy) {
 
 /* ---- The chain ---- */
 
-/* How likely each class is, by who is to move: 0 for the first player. */
+/* How likely each class is, by who is to move; 0 is the first player. */
 struct chances {
     double of[2][LGAME_CLASSES];
 };

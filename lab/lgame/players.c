@@ -1,7 +1,7 @@
 /*
- * Simulated players of the L game. Each keeps the moves that it likes best and takes any of them; the other side holds
- * out as long as it can or, against a draw, leaves the fewest moves that hold it. So their chances can be worked out,
- * turn by turn, and none is too small for that.
+ * Simulated players of the L game. Each takes any of the moves that it likes best. The other side holds out as long as
+ * it can or, if the player is to hold a draw, leaves the fewest moves that hold it. So chances can be worked out turn
+ * by turn, however small they are.
  */
 #include <limits.h>
 #include <math.h>
@@ -12,12 +12,12 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
-/* All take a win with the next move. Beyond that each has the habits of those before it, but for the first. */
+/* All take a win with the next move. Each has the habits of those before it as well, which yield to its own. */
 enum player {
-    ANY,     /* any move */
+    ANY,     /* takes any move */
     FEWEST,  /* leaves the other L as few places as possible */
-    CAREFUL, /* but first of all leaves no win with the next move */
-    AHEAD,   /* and sees a forced win in two */
+    CAREFUL, /* leaves no win with the next move */
+    AHEAD,   /* sees a forced win in two */
     PLAYERS
 };
 
@@ -59,7 +59,7 @@ static unsigned safe_replies(const struct game *game, const struct lgame_positio
     return (unsigned)lgame_safe_moves(game->table, next);
 }
 
-/* Whether the other player cannot be said to be lost within so many plies; whether they can win at once. */
+/* Whether the other player does not lose within so many plies. */
 static bool stands(const struct game *game, const struct lgame_position *next, unsigned plies) {
     const struct lgame_value value = lgame_value(game->table, next);
     return value.verdict != LGAME_LOSS || value.plies > plies;
@@ -150,7 +150,7 @@ struct chances {
 
 static double chance_in(struct chances *chances, const struct lgame_position *position, unsigned turns);
 
-/* After any of the best replies. */
+/* The mean chance after each of the best replies. */
 static double chance_after(struct chances *chances, const struct lgame_position *position, unsigned turns) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = answer(&chances->game, position, moves);
@@ -205,7 +205,7 @@ static double moves_looked_at(const struct game *game, const struct lgame *level
     return (double)(count + 1) / (double)(good + 1);
 }
 
-/* There are as many players of each kind; and looking takes longer the more there is to look at, as in the measure. */
+/* Assumes equally many players of each kind. Looking takes longer the more there is to look at, as in the measure. */
 double lab_lgame_effort(const void *state) {
     const struct lgame *level = state;
     struct lgame_table *table = lgame_table_new(level->position.sudden_death);

@@ -19,8 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A clause is its number of literals followed by them; it is known by where it begins. -1 in place of the number marks
- * one that has been removed. */
+/* A clause is its number of literals followed by them, and is known by where it begins. In a clause that has been
+ * removed, the number is negated. */
 static int *arena;
 static size_t arena_used, arena_room;
 
@@ -28,15 +28,15 @@ struct list {
     size_t *items, count, room;
 };
 
-/* Indexed by literals, from -variables to variables: move_to_middle() makes this so. */
-static struct list *watches; /* of the clauses in which this literal is one of the first two */
+/* Indexed by literals, from -variables to variables: around_zero() makes this so. */
+static struct list *watches; /* the clauses in which this literal is one of the first two */
 static signed char *values;  /* 1 true, -1 false, 0 open */
-static size_t *reasons;      /* of variables: the clause that forced it */
+static size_t *reasons;      /* by variable: the clause that forced it */
 
 static int variables;
 static int *trail; /* true literals, in the order in which they became so */
 static size_t trail_count, propagated;
-static bool refuted; /* propagation alone refutes the clauses */
+static bool refuted; /* whether propagation alone refutes the clauses */
 
 static struct list *buckets; /* clauses by the hash of their literals */
 enum { BUCKETS = 1 << 16 };
@@ -72,7 +72,7 @@ static void assign(int literal, size_t reason) {
     trail[trail_count++] = literal;
 }
 
-/* Watches a literal of the clause that is not false in place of its second; false if there is none. */
+/* Watches another literal of the clause, one that is not false, instead of its second; false if there is none. */
 static bool watch_another(size_t clause) {
     int *literals = arena + clause + 1;
     const int size = arena[clause];
@@ -87,7 +87,7 @@ static bool watch_another(size_t clause) {
     return false;
 }
 
-/* Looks at the clauses that watch a literal that has become false. False if one of them is false. */
+/* Looks at the clauses that watch a literal which has become false. Returns false if one of them is false. */
 static bool visit_watches(int falsified) {
     struct list *list = &watches[falsified];
     size_t kept = 0;
@@ -141,7 +141,7 @@ static uint32_t hash(const int *literals, int size) {
     return (sum ^ product ^ (product >> 16)) % BUCKETS;
 }
 
-/* Makes two literals that are not false the first two, as far as there are any. Returns how many there are, up to 2. */
+/* Moves up to two literals that are not false to the front, and returns how many it found. */
 static int bring_forward(int *literals, int size) {
     int found = 0;
     for (int i = 0; i < size && found < 2; i++)
@@ -184,7 +184,7 @@ static bool contains(const int *literals, int size, int literal) {
     return false;
 }
 
-/* As sets. */
+/* Whether a clause has these literals, in any order. */
 static bool same(size_t clause, const int *literals, int size) {
     if (arena[clause] != size)
         return false;
@@ -335,7 +335,7 @@ static bool skip_to_step(FILE *file, bool *removes) {
     return c != EOF;
 }
 
-/* True if the certificate comes to the empty clause. */
+/* Whether the certificate comes to the empty clause. */
 static bool check_certificate(const char *name) {
     FILE *file = open_file(name);
     bool removes, proved = false;

@@ -1,11 +1,11 @@
 /*
- * The equal corner on all sizes up to MOST x MOST: which grids it solves, and how soon.
+ * Tries the equal corner on all sizes up to MOST x MOST: which grids it solves, and how soon.
  *
  *   proof_equal_corner MOST
  *
  * When the four tiles of the corner are equal, whether a cell takes their tile depends on that tile alone, and more of
  * it never does harm: if the grid with no other tile like them ends up uniform, every grid of the size does.
- * lab/README.md proves what is tried here, but for the second bound where rows and columns have no common divisor.
+ * lab/README.md proves what is tried here, except the second bound if rows and columns have no common divisor.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ static size_t turns_of(uint8_t *tiles, size_t rows, size_t columns) {
     return turns;
 }
 
-/* Solved if and only if the divisor is 3 at most, and then soon enough. */
+/* Whether the grid is solved if and only if the divisor is at most 3, and then soon enough. */
 static bool as_proved(uint8_t *tiles, size_t rows, size_t columns) {
     const size_t turns = turns_of(tiles, rows, columns), divisor = divisor_of(rows, columns);
     const size_t larger = rows > columns ? rows : columns;

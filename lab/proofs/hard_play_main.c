@@ -1,5 +1,5 @@
 /*
- * No Lammas grid of a size up to MOST x MOST is insoluble in hard play.
+ * Proves that no Lammas grid of a size up to MOST x MOST is insoluble in hard play.
  *
  *   proof_hard_play MOST fixed|live [KINDS]
  *
@@ -7,8 +7,8 @@
  * the furrows next to them have no t. Let u be the kind of the tile of row 1 that is as far from the right edge as the
  * block reaches to the left. For every size and all such blocks there are templates after which A is u, and each furrow
  * of the block has a u somewhere, whatever the tiles outside the block are: they are u if there are two kinds in all.
- * With an odd number of rows, as shown there, a single template will do, and that is played. Otherwise we look for them
- * at random; they prove it, however they were found.
+ * With an odd number of rows, as shown there, a single template will do, and we play that. Otherwise we look for
+ * templates at random, since they prove it however they were found.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -56,7 +56,7 @@ static void start(struct search *search) {
     search->tiles[block->columns - block->left - 1] = U;
 }
 
-/* What a template, by its number, makes of the tiles. */
+/* Fills in what the template with a number makes of the tiles. */
 static void play(struct search *search, uint32_t template) {
     const size_t columns = search->block.columns;
     memcpy(search->next, search->tiles, search->block.rows * columns);
@@ -92,8 +92,8 @@ static bool play_last(struct search *search) {
 }
 
 /*
- * Plays a template. False if A may be u now without a u in each furrow; where A may be u or t otherwise, the block is
- * done if it is u, and we go on with t.
+ * Plays a template. False if A may be u now without a u in each furrow. If each furrow has one and A may be u or t, the
+ * block is done if A is u, and we go on as if it were t.
  */
 static bool go_on(struct search *search, uint32_t template) {
     uint8_t *const a = &search->next[0];
@@ -106,7 +106,7 @@ static bool go_on(struct search *search, uint32_t template) {
     return true;
 }
 
-/* One that was found by going through all that can be reached: B, C and D of each turn, for 6x6 in the live reading. */
+/* Tries B, C and D turn by turn as found for 6x6 in the live reading, by going through all that can be reached. */
 static bool try_known(struct search *search) {
     static const char known[] = "utu tuu uuu utt utt utt ttu utu uut ttu uuu";
     bool open = true;
@@ -140,7 +140,7 @@ static bool prove_block(struct search *search) {
     return ends_with(search, C_AND_D_ARE_U);
 }
 
-/* All blocks of a size, but that of all furrows, which is a solved grid; false if one was not proved. */
+/* Proves all blocks of a size except that of all furrows, which is a solved grid; false if it cannot prove one. */
 static bool prove_size(struct search *search, size_t *blocks) {
     struct block *block = &search->block;
     block->furrows = divisor_of(block->rows, block->columns);

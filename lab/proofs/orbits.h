@@ -1,6 +1,6 @@
-/* The cells of a Lammas grid that a shift takes to each other, wrapping. */
-#ifndef TESTS_PROOFS_ORBITS_H
-#define TESTS_PROOFS_ORBITS_H
+/* Orbits: the cells of a Lammas grid that a shift, which wraps round, takes to each other. */
+#ifndef LAB_PROOFS_ORBITS_H
+#define LAB_PROOFS_ORBITS_H
 
 #include "puzzles/lammas.h"
 

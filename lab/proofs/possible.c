@@ -2,12 +2,12 @@
 
 #include <stdbool.h>
 
-/* The template; in the live reading B and C may be unknown as well. */
+/* The template, as sets of kinds; in the live reading B and C may be unknown as well. */
 struct template {
     uint8_t a, b, c, d;
 };
 
-/* These are the same, known kind. */
+/* Whether both tiles are known and of the same kind. */
 static bool agree(uint8_t tile, uint8_t other) {
     return tile == other && (tile & (tile - 1)) == 0;
 }

@@ -1,5 +1,5 @@
 /*
- * How far the grids are that a shift leaves as they are, each up to renaming the kinds of tiles.
+ * Measures how far the grids are that a shift leaves as they are, up to renaming the kinds of tiles.
  *
  *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT [OTHERS]
  *
@@ -23,7 +23,7 @@ struct walk {
     uint8_t kinds[LAMMAS_CELLS_MAX];    /* by orbit */
     size_t grids[LAMMAS_CELLS_MAX + 1]; /* by the turns they need */
     unsigned others;                    /* cells that the shift may change */
-    struct lammas farthest;             /* one of them; its turns are those it needs */
+    struct lammas farthest;             /* one of the farthest; its `turns` are those it needs */
     bool failed;
 };
 
@@ -40,7 +40,7 @@ static void measure(struct walk *walk) {
     }
 }
 
-/* Measures the grid as it is and with up to so many of the cells from `first` on changed. */
+/* Measures the grid as it is, and with up to `others` of the cells from `first` on changed. */
 static void try_others(struct walk *walk, size_t first, unsigned others) {
     struct lammas *game = &walk->game;
     measure(walk);

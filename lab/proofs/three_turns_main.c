@@ -1,6 +1,6 @@
 /*
- * Whether three turns of normal play are enough for all grids of four kinds that a shift leaves as they are, where
- * there are too many of them for proof_shifted.
+ * Finds out whether three turns of normal play are enough for all grids of four kinds that a shift leaves as they are,
+ * if there are too many of them for proof_shifted.
  *
  *   proof_three_turns ROWS COLUMNS fixed|live DOWN RIGHT [SHARE]
  *
@@ -132,7 +132,7 @@ static unsigned population(const struct lammas_plane solved[SAMPLES], const stru
     return sum;
 }
 
-/* Each next sequence is the one that solves most of the random grids that those before it leave. */
+/* Chooses sequences one by one, each time the one that solves most of the random grids that are left. */
 static void choose_sequences(struct hunt *hunt) {
     struct lammas_plane(*solved)[SAMPLES] = (void *)lammas_planes((size_t)CANDIDATES * SAMPLES);
     struct lammas_plane left[SAMPLES];
@@ -196,7 +196,7 @@ static void try_batch(struct hunt *hunt) {
         measure(hunt, lane);
 }
 
-/* All kinds of the last orbits: two bits of the lane's number for each, and the highest bit from the half. */
+/* Gives the last orbits all kinds, each by two bits of the lane's number; `half` is the highest bit of that number. */
 static void set_lanes(struct hunt *hunt, size_t half) {
     for (size_t cell = 0; cell < hunt->cells; cell++) {
         const size_t first = hunt->orbits - IN_LANES, orbit = hunt->orbit[cell];

@@ -1,10 +1,10 @@
 /*
- * So few Lammas templates do not solve every 6x6 grid, one template a turn, in normal play.
+ * Proves that so few Lammas templates, one per turn, do not solve every 6x6 grid in normal play.
  *
  *   proof_too_short KINDS TURNS fixed|live       prints how many sequences of so many templates fail
  *
- * Random and furrowed grids are enough to make each sequence fail. The others are the same with the kinds renamed:
- * those are tried whose last D is the last kind, and in which the other kinds first occur in order.
+ * Random and furrowed grids are enough to make each sequence fail. We try only the sequences whose last D is the last
+ * kind and in which the other kinds first occur in order; all others are the same with the kinds renamed.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -16,25 +16,25 @@
 
 enum { SIDE = 6, CELLS = SIDE * SIDE, GRIDS = 1000, MOST_TURNS = 6 };
 
-/* What a grid has become after some of the templates. It is worked out only when somebody asks. */
+/* What a grid becomes after some of the templates. It is worked out only when it is needed. */
 struct position {
     uint8_t tiles[CELLS];
     bool solved;
-    unsigned prefix; /* for which templates this has been worked out, see struct search */
+    unsigned prefix; /* which templates this was worked out for: see `prefixes` below */
 };
 
 struct search {
     unsigned kinds, turns;
     bool live;
     uint8_t templates[MOST_TURNS][4];
-    unsigned used[MOST_TURNS + 1];     /* kinds but the last in the first so many templates */
-    unsigned prefixes[MOST_TURNS + 1]; /* changes whenever the first so many templates do */
+    unsigned used[MOST_TURNS + 1];     /* by n: how many kinds but the last occur in the first n templates */
+    unsigned prefixes[MOST_TURNS + 1]; /* by n: a number that changes whenever the first n templates do */
     struct position positions[MOST_TURNS + 1][GRIDS];
     size_t order[GRIDS]; /* the grids that made sequences fail come first */
     uint64_t sequences;
 };
 
-/* Outside the corner; the player makes the corner the same. */
+/* Whether all tiles outside the corner are equal; the player then makes the corner the same. */
 static bool is_solved(const uint8_t *tiles) {
     for (size_t cell = 2; cell < CELLS; cell++)
         if ((cell / SIDE > 1 || cell % SIDE > 1) && tiles[cell] != tiles[2])
@@ -85,7 +85,7 @@ static void print_sequence(const struct search *search) {
     puts("solves them all");
 }
 
-/* Goes on to the next template, as digits; false after the last. */
+/* Goes on to the next template, counting in digits; false after the last. */
 static bool next_template(const struct search *search, uint8_t *template) {
     for (int role = 0; role < 4; role++) {
         if (++template[role] < search -> kinds)
@@ -95,7 +95,7 @@ static bool next_template(const struct search *search, uint8_t *template) {
     return false;
 }
 
-/* The kinds that are new in this turn's template, but the last one, are the next in order. */
+/* Whether the kinds that are new in this turn's template, apart from the last kind, are the next ones in order. */
 static bool in_order(struct search *search, unsigned turn) {
     unsigned *used = &search->used[turn + 1];
     *used = search->used[turn];

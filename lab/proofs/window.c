@@ -1,6 +1,6 @@
 #include "window.h"
 
-/* What window_rule() keeps at hand: the turn it is about. */
+/* The turn that window_rule() is writing down. */
 struct turn {
     struct formula *formula;
     const struct window *window;
@@ -47,7 +47,7 @@ static int tile(const struct turn *turn, int sweeps, int row, int column, int ki
     return turn->variables.tile + (sweeps * cells_of(turn->window) + cell) * turn->window->kinds + kind;
 }
 
-/* The same when this turn's sweep begins: the corner is what the player makes it. */
+/* The same when this turn's sweep begins, with the corner as the player has set it. */
 static int old_tile(const struct turn *turn, int row, int column, int kind) {
     if (!in_corner(turn->window, row, column))
         return tile(turn, turn->number, row, column, kind);
@@ -61,8 +61,8 @@ static int new_tile(const struct turn *turn, int row, int column, int kind) {
 }
 
 /*
- * A cell changes if and only if the test before it matches, whose cell is at (row, column) of `from`. B and C are what
- * they are while the two literals `unless` are false.
+ * A cell changes if and only if the test of the cell diagonally above left of it matches. The test holds, with this B
+ * and C, if the two literals `unless` are false.
  */
 struct test {
     int changed;
@@ -78,13 +78,15 @@ static void add_test(struct formula *formula, const struct test *test) {
     CLAUSE(formula, u[0], u[1], test->changed, -test->matches, -test->below);
 }
 
-/* Adds the test for each way in which B and C may have become D before it, which only happens in the live reading. */
+/* Adds the test in each way that B and C may have become D before it, which they do only in the live reading. */
 static void add_tests(const struct turn *turn, int row, int column, int changed) {
     const struct window *window = turn->window;
     const int up = before(window->rows, row), left = before(window->columns, column);
     const bool from_first_row = is_first(window->rows, up), from_first_column = is_first(window->columns, left);
-    /* The first row is tested before the last row's tests change it; (row, left) after this test if it is in the first
-     * column, since the last column's test changes it. */
+    /*
+     * The first row is tested before the last row's tests change it. If (row, left) is in the first column, this test
+     * also comes before the one that changes that cell, which is the last column's.
+     */
     int (*const across)(const struct turn *, int, int, int) = from_first_row ? old_tile : new_tile;
     int (*const down)(const struct turn *, int, int, int) = from_first_column ? old_tile : new_tile;
     const int late_b = window->live && is_first(window->rows, row) && !from_first_column && turn->b != turn->d;
@@ -118,12 +120,12 @@ static void add_cell(const struct turn *turn, int row, int column) {
         CLAUSE(turn->formula, changed, -old, new);
         CLAUSE(turn->formula, changed, old, -new);
     }
-    /* Of what lies outside the window nothing is known, so the test may match or not. */
+    /* Nothing is known about what lies outside the window, so there the test may match or not. */
     if (before(turn->window->rows, row) >= 0 && before(turn->window->columns, column) >= 0)
         add_tests(turn, row, column, changed);
 }
 
-/* Live reading: B and C become D as their cells do, if these are in the window. */
+/* In the live reading, B and C become D when their cells do, if these are in the window. */
 static void add_early(const struct turn *turn, int row, int column) {
     const bool b = is_first(turn->window->rows, row) && is_second(turn->window->columns, column);
     const bool c = is_second(turn->window->rows, row) && is_first(turn->window->columns, column);
@@ -181,7 +183,7 @@ static bool is_last(struct axis axis, int line) {
     return axis.whole || line == axis.count - 1;
 }
 
-/* The cell may be the first to end wrong. Those in the corner never are, since edits make them right. */
+/* Whether the cell may be the first to end wrong. Those in the grid's corner never are, since edits make them right. */
 static bool may_be_wrong(const struct window *window, int row, int column) {
     return is_last(window->rows, row) && is_last(window->columns, column) && !in_corner(window, row, column);
 }

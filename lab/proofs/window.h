@@ -1,17 +1,17 @@
 /*
- * Whether a sequence of Lammas templates makes every grid uniform, in normal play, as questions to a SAT solver.
+ * Asks a SAT solver whether a sequence of Lammas templates makes every grid uniform in normal play.
  *
  * If a grid does not end with all its tiles equal, one of them is the first, in the order in which the last sweep
  * leaves them, that is wrong. We look at this cell through a window in whose lower right corner it stands: nothing is
  * known of what lies above the window or to its left, and nothing below or to the right has any influence. The formula
  * says that the tiles in the window change by the rule, that the cells in it that are finished earlier end right, and
- * that this one ends wrong. If no formula has a solution, wherever the grid's edges cross the window, then no
- * grid larger than the window ends wrong. Along an axis too short for that, the window goes all the way round.
+ * that this one ends wrong. If no formula has a solution, wherever the grid's edges cross the window, then no grid
+ * larger than the window ends wrong. Along an axis too short for that, the window goes all the way round.
  *
  * lab/README.md gives the argument in full.
  */
-#ifndef TESTS_PROOFS_WINDOW_H
-#define TESTS_PROOFS_WINDOW_H
+#ifndef LAB_PROOFS_WINDOW_H
+#define LAB_PROOFS_WINDOW_H
 
 #include <stdbool.h>
 
@@ -22,7 +22,7 @@ enum { NO_SEAM = -2, WINDOW_MOST = 64 };
 /* The rows, or the columns, of a window. */
 struct axis {
     int count;
-    int seam;   /* which of them is the grid's first one; -1: that just before the window; NO_SEAM: none near it */
+    int seam;   /* which of them is the grid's first one; -1 if the one before the window is; NO_SEAM if none near is */
     bool whole; /* the grid has just these, the first one first; otherwise it has more than the window */
 };
 
@@ -34,7 +34,7 @@ struct window {
     int turns;
 };
 
-/* The variables: of the cells row by row, after 0 … turns sweeps. */
+/* The first variable of each sort. Cells are numbered row by row. */
 struct window_variables {
     int tile;    /* + ((turn * cells) + cell) * kinds + kind: whether the cell is of that kind */
     int changed; /* + turn * cells + cell: whether that turn's sweep, counted from 0, matched before the cell */
@@ -48,7 +48,7 @@ struct window_variables window_rule(struct formula *formula, const struct window
 /* Says that a cell is the first to end wrong: the one in the lower right corner, or any along a whole axis. */
 void window_wrong(struct formula *formula, const struct window *window, const struct window_variables *variables);
 
-/* False if only cells of the corner could be that first one: there is nothing to prove then. */
+/* Whether any cell outside the grid's corner can be that first one; otherwise there is nothing to prove. */
 bool window_can_fail(const struct window *window);
 
 #endif

@@ -5,8 +5,8 @@
  *   proof_window formula ROWS COLUMNS fixed|live KINDS TEMPLATE…      one case, as DIMACS
  *
  * The rows of a case are =3 if the grid has just three; 7+ if it has more than the seven of the window and the first
- * one is nowhere near; 7@2 if the first one is the third of the window, counted from 0, 7@-1 if it is just above. So
- * are the columns.
+ * one is nowhere near; 7@2 if the grid's first row is row 2 of the window, counted from 0, and 7@-1 if it is just above
+ * the window. Columns are written alike.
  */
 #include <stdlib.h>
 #include <string.h>

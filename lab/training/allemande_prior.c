@@ -26,13 +26,13 @@ static void fail(const char *what) {
 /* A node of a finished search: what could be placed next, and how often it was tried. */
 struct example {
     const struct allemande_walk *walk;
-    double share; /* of the games through it that its player has won */
+    double share; /* the share of the games through it that its player won */
     unsigned count;
-    uint16_t cells[ALLEMANDE_CELLS_MAX]; /* 0: the end of the turn */
+    uint16_t cells[ALLEMANDE_CELLS_MAX]; /* 0 for ending the turn */
     uint32_t visits[ALLEMANDE_CELLS_MAX];
 };
 
-/* One line: side, variant, player, board, stones of the turn, how often each cell was tried, and the share of wins. */
+/* Prints a line: side, variant, player, board, stones of the turn, how often each cell was tried, the share of wins. */
 static void print_example(const struct example *example) {
     const struct allemande_walk *walk = example->walk;
     const struct allemande_position *position = &walk->position;
@@ -338,7 +338,7 @@ static void print_weights(const struct school *school) {
     printf("};\n/* clang-format on */\n");
 }
 
-/* It goes on from the present table. */
+/* Starts from the present table. */
 static void start(struct school *school) {
     find_canonical(school);
     for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++)
