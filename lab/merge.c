@@ -96,8 +96,9 @@ static bool are_strangers(const struct lab_sums *sums, const struct lab_sums *mo
 }
 
 /*
- * Whether two texts may be counts of the same kind: each has the first key of the other, which says what is counted,
- * and they share some key with numbers if both have any. This matters only if a text does not say what it is a part of.
+ * Whether two texts may be counts of the same kind: each has a key like the first one of the other, which says what is
+ * counted, and if both have keys with numbers, some of these are alike. This matters only if a text does not say what
+ * it is a part of.
  */
 static bool are_alike(const struct lab_sums *sums, const struct lab_sums *more) {
     return lab_sums_has_like(more, &sums->items[0]) && lab_sums_has_like(sums, &more->items[0]) &&

@@ -1,4 +1,4 @@
-/* How the simulated players (players.h) fare with the levels of a game, for the table in docs/DIFFICULTY.md. */
+/* How the simulated players (players.h) fare with the levels of a game. */
 #ifndef LAB_SERIES_H
 #define LAB_SERIES_H
 

@@ -44,7 +44,7 @@ static struct allemande_position *draw_boards(unsigned side) {
     return boards;
 }
 
-/* Seconds per stone, on every empty cell in turn: placed, its diagonals judged, taken back. */
+/* Seconds per stone, which is placed on every empty cell in turn, has its diagonals judged and is taken back. */
 static double time_stones(struct allemande_position *boards, unsigned rounds, uint64_t *legal) {
     uint64_t stones = 0;
     const double start = now();

@@ -155,12 +155,12 @@ static int variable(unsigned slot, unsigned tile, unsigned turn) {
     return (int)((slot * OUTER + tile) * CIRCUS_EDGES + turn) + 1;
 }
 
-/* Two choices that exclude each other. */
+/* Writes that two choices exclude each other, if there is a file; returns how many clauses that takes. */
 static size_t exclude(FILE *file, int one, int other) {
     return file ? fprintf(file, "-%d -%d 0\n", one, other) > 0 : 1;
 }
 
-/* Each slot holds a tile, and no two choices clash; returns how many clauses these are. */
+/* Writes that each slot holds a tile and no two choices clash, if there is a file; returns the number of clauses. */
 static size_t write_clauses(FILE *file, const struct circus_set *set) {
     const unsigned choices = OUTER * CIRCUS_EDGES;
     size_t count = 0;

@@ -29,10 +29,10 @@ enum {
     SOLVED = 1000,
 };
 
-static const double SECONDS = 0.05;    /* a repeat takes at least so long */
-static const double PLAIN_SECONDS = 3; /* for solving grids plainly */
+static const double SECONDS = 0.05;    /* the least time for a repeat */
+static const double PLAIN_SECONDS = 3; /* the time for solving grids plainly */
 
-/* Processor time, so that the machine's other work matters less; everything here runs on one core. */
+/* Processor time, since the machine's other work disturbs it less; everything here runs on one core. */
 static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);

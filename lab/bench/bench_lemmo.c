@@ -48,8 +48,8 @@ static void fill_wins(struct plain *plain) {
     const size_t columns = plain->columns;
     for (size_t row = plain->rows; row-- > 0;) {
         /*
-         * Facing right, and from that the left end, where those facing left turn; each way twice, since one needs the
-         * other.
+         * Facing right first, since its left end is where those facing left turn. Each way is filled twice, because
+         * each needs the other.
          */
         uint8_t left = 0, right = 0;
         for (int twice = 0; twice < 2; twice++) {
@@ -64,8 +64,8 @@ static void fill_wins(struct plain *plain) {
 }
 
 /*
- * Moves the starts of a row along it, first those who arrive; those who turn come back the other way as far as the
- * first space.
+ * Moves the starts of a row along it: first those who arrive, then those who turn, who come back the other way as far
+ * as the first space.
  */
 static void fill_starts(struct plain *plain, size_t row) {
     const size_t columns = plain->columns;
@@ -82,7 +82,7 @@ static void fill_starts(struct plain *plain, size_t row) {
         if (cell(plain, row, column) == '.')
             left = 0;
     }
-    /* Only those count who pass a cell for the first time: on the way back, those who set out from behind it. */
+    /* A walk counts only when it first passes a cell, so on the way back only those count that set out behind it. */
     for (size_t column = 0; left > 0 && column < columns; column++) {
         plain->starts[at(plain, row, column, 1)] +=
             cell(plain, row, column) == '.' ? left : left - plain->starts[at(plain, row, column, 0)];

@@ -154,7 +154,7 @@ static void against_search(const char *what, unsigned plies, unsigned stride) {
     row("  the library", ours * 1e3, "ms");
 }
 
-/* As in the front ends: the table is made for every move. */
+/* Makes the table for every move, as the front ends do. */
 static void choose_by_slot(void) {
     struct lgame *games[LGAME_CLASSES];
     const size_t count = open_games(1, games);

@@ -230,7 +230,7 @@ static unsigned slots_emptied(const struct scene *scene, const struct claim *cla
     return slots;
 }
 
-/* Finds the slot that nothing fits beside the largest number of other tiles. */
+/* Finds the slot that most of the other tiles, laid in the claim's slot, leave with nothing that fits. */
 static void find_short_trial(const struct scene *scene, const struct claim *claim, unsigned others,
                              struct circus_deduction *found) {
     unsigned emptied[CIRCUS_TILES] = {0}; /* by slot: the tiles that leave it empty, as bits */
@@ -244,7 +244,7 @@ static void find_short_trial(const struct scene *scene, const struct claim *clai
         }
 }
 
-/* Finds the tile that fits in one way and forces the fewest others until it dies. */
+/* Finds the tile that fits in only one way and forces the fewest others until nothing fits some slot. */
 static void find_long_trial(const struct scene *scene, const struct claim *claim, unsigned others,
                             struct circus_deduction *found) {
     struct circus_place places[PLACES];

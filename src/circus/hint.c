@@ -20,7 +20,7 @@ static unsigned meeting(const struct circus_way *way, unsigned slot) {
     return directions;
 }
 
-/* One move: a swap if `other` is another slot, else a turn. */
+/* One move: a swap if `other` is another slot, otherwise a turn. */
 struct step {
     unsigned slot, other, turn;
 };

@@ -1,4 +1,4 @@
-/* Circus Seven as text: colours and their names, the centre, tiles laid, seven lines of six edges. */
+/* Reads and writes Circus Seven as text: colours and their names, the centre, tiles laid, seven lines of six edges. */
 #include <stdlib.h>
 #include <string.h>
 

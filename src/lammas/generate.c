@@ -323,15 +323,15 @@ static uint8_t kinds_for(const struct maker *maker, unsigned round) {
     return suitable < maker->game.end ? maker->game.end : suitable;
 }
 
-/* Whether no more is asked for than a medium level of normal play. */
-static bool is_plainly_medium(const struct maker *maker) {
-    return maker->any_kinds && maker->any_turns && maker->game.kept == LAMMAS_NORMAL && maker->game.end == 0 &&
-           pz_grade_of(lammas_grades, maker->bits.least) == PZ_MEDIUM;
-}
-
-/* A recipe solves nearly all medium grids of normal play. Most of the others are ploughed and take three turns. */
+/*
+ * A recipe solves nearly all medium grids of normal play. Most of the others are ploughed and take three turns, so we
+ * try such grids first if nothing else is asked for.
+ */
 static bool search_medium(struct maker *maker) {
     enum { KINDS = 3, TURNS = 3, CELLS_TRIED = 200000 };
+    if (!maker->any_kinds || !maker->any_turns || maker->game.kept != LAMMAS_NORMAL || maker->game.end > 0 ||
+        pz_grade_of(lammas_grades, maker->bits.least) != PZ_MEDIUM)
+        return false;
     maker->game.kinds = KINDS;
     maker->turns = TURNS;
     return search_some(maker, try_ploughed, CELLS_TRIED / ((unsigned)maker->game.rows * maker->game.columns));
@@ -339,7 +339,7 @@ static bool search_medium(struct maker *maker) {
 
 /* Tries grids until one is wanted or the work is used up. */
 static bool search(struct maker *maker) {
-    if (is_plainly_medium(maker) && search_medium(maker))
+    if (search_medium(maker))
         return true;
     for (unsigned round = 0; may_go_on(maker); round++) {
         if (maker->any_kinds)

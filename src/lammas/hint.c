@@ -163,7 +163,7 @@ static unsigned line_before(const struct lammas *game, bool in_row, unsigned lin
     return (line + lines - 1) % lines;
 }
 
-/* Finds a line that this turn fills: a row of the next turn's C with an A above it, or a column of its B and an A. */
+/* Finds a line that this turn fills: a row of the next C below a row with an A, or a column of B right of one. */
 static bool find_line(const struct lammas *next, struct aim *aim) {
     const unsigned rows = aim->before.rows, columns = aim->before.columns;
     for (unsigned i = 0; i < rows + columns; i++) {

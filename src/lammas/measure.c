@@ -1,6 +1,6 @@
 /*
- * How hard a grid is: the chance that a player of simple habits solves it in the fewest turns. docs/DIFFICULTY.md has
- * the reasons.
+ * Measures how hard a grid is, by the chance that a player of simple habits solves it in the fewest turns.
+ * docs/DIFFICULTY.md has the reasons.
  *
  * There are three such players, and we take the one who fares best. The first sets any template at every turn, each as
  * likely as the others. The second spreads a colour, setting all editable tiles of the corner to it at every turn, and

@@ -47,7 +47,7 @@ struct lammas_kernel {
     /* Sweeps once; `changed` receives the lanes in which a tile changed. O(cells). */
     void (*sweep)(const struct lammas_slice *slice, struct lammas_plane *changed);
 
-    /* These do the work of the functions lammas_trial_…() below. They leave lanes without templates unchanged. */
+    /* These do the work of the functions lammas_trial_…() below. Lanes without templates are in none of the results. */
     void (*sweep_templates)(struct lammas_trial *trial);
     void (*finished)(const struct lammas_trial *trial, struct lammas_plane *lanes);
     void (*may_finish)(const struct lammas_trial *trial, struct lammas_plane *lanes);

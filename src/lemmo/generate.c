@@ -175,13 +175,8 @@ static bool is_as_hard(struct maker *maker) {
     return status == PZ_OK && pz_bits_fit(maker->bits, bits);
 }
 
-/* What a map costs, in cells examined. */
-static uint64_t work_per_map(const struct maker *maker) {
-    static const uint64_t looks[LEMMO_REMOVALS_MAX + 1] = {1, 1, 30, 500, 1000};
-    return 1000 + maker->rows * maker->columns * looks[maker->removals];
-}
-
 static bool search(struct maker *maker, const struct pz_budget *budget) {
+    static const uint64_t looks[LEMMO_REMOVALS_MAX + 1] = {1, 1, 30, 500, 1000}; /* at each cell, roughly */
     const uint64_t maps_max = budget && budget->nodes ? budget->nodes : UINT64_MAX;
     const bool timed = budget && budget->spent;
     uint64_t work = 0, asked_at = 0;
@@ -191,7 +186,7 @@ static bool search(struct maker *maker, const struct pz_budget *budget) {
         draw(maker);
         if (is_good(maker) && is_as_hard(maker))
             return true;
-        work += work_per_map(maker);
+        work += 1000 + maker->rows * maker->columns * looks[maker->removals];
         if (work < asked_at + 1000000)
             continue;
         asked_at = work;

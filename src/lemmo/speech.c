@@ -51,19 +51,15 @@ void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, " reach {$|a treasure}. Then let all walk{ ([w])|: \"walk\"}.");
 }
 
-/* The next column of a row, from this one on, with a kind of cell; the number of columns if there is none. */
-static uint64_t find(const struct lemmo *game, uint64_t row, uint64_t column, char cell) {
-    const uint64_t columns = lemmo_columns(game);
-    while (column < columns && lemmo_cell(game, row, column) != cell)
-        column++;
-    return column;
-}
-
 /* Appends "spaces 4 to 9, 12"; if there are none, appends nothing and returns false. */
 static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const char *name, struct pz_text *out) {
+    const uint64_t columns = lemmo_columns(game);
     bool any = false;
-    for (uint64_t at = find(game, row, 0, cell), end; at < lemmo_columns(game); at = find(game, row, end, cell)) {
-        for (end = at; end < lemmo_columns(game) && lemmo_cell(game, row, end) == cell;)
+    for (uint64_t at = 0, end; at < columns; at = end) {
+        end = at + 1;
+        if (lemmo_cell(game, row, at) != cell)
+            continue;
+        while (end < columns && lemmo_cell(game, row, end) == cell)
             end++;
         if (any)
             pz_text_add(out, ", %llu", (unsigned long long)at + 1);
