@@ -69,9 +69,9 @@ extern const struct pz_game circus_game;
 void circus_add_colour(const struct circus *game, unsigned colour, struct pz_text *out);
 
 /*
- * Makes a game from the letters or digits of 42 edges, tile by tile. Any other character stands for an unknown edge,
+ * Makes a game from the letters or digits of 42 edges, tile by tile. A blank or a full stop stands for an unknown edge,
  * with colour CIRCUS_NOWHERE; a game with unknown edges can be drawn but not played. `names` are as in a level, or
- * null; they are dropped unless they name every letter. The caller frees the game.
+ * null; they are dropped unless they name every edge. The caller frees the game.
  */
 struct circus *circus_from_letters(const char *edges, unsigned centre, const char *names);
 

@@ -259,11 +259,6 @@ static uint64_t choose_seven(uint64_t tiles) {
     return sets;
 }
 
-/* The number of sets that a start answers for; those of all starts add up to all sets. */
-static uint64_t share(const struct search *search, uint64_t start) {
-    return search->sets / search->count + (start < search->sets % search->count);
-}
-
 static void do_start(void *context, unsigned thread, uint64_t item) {
     struct search *search = context;
     struct walker *walker = &search->walkers[thread];
@@ -272,7 +267,8 @@ static void do_start(void *context, unsigned thread, uint64_t item) {
     uint8_t tile[CIRCUS_EDGES];
     tile_in_slot(&search->shapes[start.first], 1, tile);
     const unsigned code = circus_tile_code(tile);
-    walker->answers_for += share(search, number);
+    /* All starts together answer for all sets. */
+    walker->answers_for += search->sets / search->count + (number < search->sets % search->count);
     if (!search->universe->has[code] || walker->used[code])
         return;
     walker->used[code] = true;
@@ -298,12 +294,6 @@ static void walker_open(struct walker *walker, const struct search *search) {
     walker->used[circus_tile_code(centre)] = true;
 }
 
-static void gather(struct walker *walker, struct circus_census *census) {
-    circus_tally_sum(&census->sets, &walker->found.sets);
-    circus_tally_sum(&census->centred, &walker->found.centred);
-    circus_census_free(&walker->found);
-}
-
 enum pz_status circus_census(const struct circus_universe *universe, struct lab_shard shard,
                              const struct pz_budget *budget, struct circus_census *census) {
     struct search *search = search_new(universe);
@@ -316,8 +306,11 @@ enum pz_status circus_census(const struct circus_universe *universe, struct lab_
         walker_open(&search->walkers[i], search);
     const bool all = pz_crew_work(&search->crew, lab_shard_items(shard, search->count), do_start, search);
     for (unsigned i = 0; i < search->crew.threads; i++) {
-        sets += search->walkers[i].answers_for;
-        gather(&search->walkers[i], census);
+        struct walker *walker = &search->walkers[i];
+        sets += walker->answers_for;
+        circus_tally_sum(&census->sets, &walker->found.sets);
+        circus_tally_sum(&census->centred, &walker->found.centred);
+        circus_census_free(&walker->found);
     }
     assert(census->sets.total <= sets && census->centred.total <= sets * CIRCUS_TILES);
     circus_tally_add(&census->sets, 0, sets - census->sets.total);

@@ -1,3 +1,4 @@
+/* Keeps the clauses of a formula as one array of literals, in the order in which DIMACS has them. */
 #include "formula.h"
 
 #include <stdbool.h>

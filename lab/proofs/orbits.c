@@ -1,3 +1,4 @@
+/* Finds orbits by following the shift from each cell until it comes back. */
 #include "orbits.h"
 
 #include <stdio.h>

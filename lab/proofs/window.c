@@ -1,3 +1,4 @@
+/* Writes down the rule, and what it means to end wrong, as clauses: see window.h for the argument. */
 #include "window.h"
 
 /* The turn that window_rule() is writing down. */
