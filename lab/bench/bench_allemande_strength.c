@@ -52,7 +52,7 @@ static void play_randomly(const struct player *player, const struct allemande *g
     *move = turns[0];
 }
 
-/* Adds the stone that is legal and gains most; false if there is none. Ties are drawn. */
+/* Adds the legal stone that gains most, any of several that do; false if there is none. */
 static bool add_greedily(struct allemande_position *position, struct pz_random *random, struct allemande_move *move) {
     const enum allemande_player own = position->to_move, other = own ^ 1U;
     int most = INT32_MIN;
@@ -152,7 +152,7 @@ static void play_move(const struct player *player, struct allemande *game, uint6
     need(allemande_game.play(game, pz_text_string(&text), &error) == PZ_OK, "every move must be legal");
 }
 
-/* One game; the first of the two players is Black in games with even numbers. */
+/* Plays one game. The first of the two players is Black in games with even numbers. */
 static void play_game(const struct player *const players[2], unsigned number, struct score *score) {
     struct allemande_position start;
     struct pz_random random;

@@ -253,7 +253,7 @@ static double census_sliced(const struct lammas *game, const struct lammas_kerne
     return (double)done / time;
 }
 
-/* On one core; the fastest of a few runs, plain and sliced by turns. */
+/* Times both on one core, by turns, and takes the fastest of a few runs. */
 static void bench_census(uint8_t side, uint8_t kinds, enum lammas_template reading, uint64_t samples) {
     const struct lammas game = {.rows = side, .columns = side, .kinds = kinds, .reading = reading};
     double plain = 0, one, two;
@@ -283,7 +283,7 @@ static void bench_census(uint8_t side, uint8_t kinds, enum lammas_template readi
 
 /* ---- All distances ---- */
 
-/* Solves a sample spread over all states, and returns the time that all would take. */
+/* Solves a sample spread over all states, and returns how long all would take. */
 static double solve_all(struct lammas game) {
     enum { SAMPLE = 20000 };
     struct pz_random random;

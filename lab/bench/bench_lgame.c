@@ -101,7 +101,7 @@ static void look_up(void) {
     free(positions);
 }
 
-/* A game for every n-th class in which there is a move; returns how many. */
+/* Opens a game for every n-th class in which there is a move; returns how many. */
 static size_t open_games(unsigned stride, struct lgame *games[LGAME_CLASSES]) {
     size_t count = 0;
     for (unsigned number = 0; number < LGAME_CLASSES; number += stride) {

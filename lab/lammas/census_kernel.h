@@ -120,7 +120,7 @@ KERNEL void redraw_digits(struct lammas_stream *stream, unsigned kinds, size_t b
 TARGET static void redraw(struct lammas_stream *stream, unsigned kinds, size_t bits, size_t cells,
                           struct lammas_plane *tiles) {
     if (bits == 2)
-        redraw_digits(stream, 3, 2, cells, tiles); /* constants, to get the loops unrolled */
+        redraw_digits(stream, 3, 2, cells, tiles); /* with constants, the compiler unrolls the loops */
     else
         redraw_digits(stream, kinds, 3, cells, tiles);
 }
@@ -218,7 +218,7 @@ KERNEL void census_of(const struct lammas_slice *slice, size_t bits, const struc
                       struct lammas_plane *const classes[4], const struct lammas_plane *lanes, uint64_t *turns) {
     for (size_t place = 0; place < PACKS; place++) {
         const struct pack alive = load(lanes, place);
-        /* Constants, to get the loops over them unrolled. */
+        /* With constants, the compiler unrolls the loops over the bits. */
         if (bits == 1)
             compare_tiles(slice, 1, tiles, classes, place);
         else if (bits == 2)

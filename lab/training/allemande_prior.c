@@ -252,7 +252,7 @@ static bool read_example(struct school *school, FILE *file) {
     return true;
 }
 
-/* A step of Adagrad. */
+/* Makes a step of Adagrad. */
 static void descend(struct school *school, unsigned feature, double slope, double rate) {
     slope += 1e-5 * school->weights[feature];
     school->squares[feature] += slope * slope;
@@ -301,7 +301,7 @@ static void fit(struct school *school) {
     for (unsigned round = 0; round <= ROUNDS; round++) {
         double loss[2] = {0, 0}, error[2] = {0, 0};
         size_t count[2] = {0, 0};
-        for (size_t i = school->example_count; i > 1; i--) { /* shuffled, but what is held out stays so */
+        for (size_t i = school->example_count; i > 1; i--) { /* shuffle, but leave what is held out in its place */
             const size_t k = pz_random_below(&random, (uint32_t)i);
             if ((i - 1) % HELD_OUT == 0 || k % HELD_OUT == 0)
                 continue;
