@@ -144,8 +144,8 @@ static const char *verb(unsigned tiles, const char *several, const char *one) {
     return is_several(tiles) ? several : one;
 }
 
-/* "red and then blue, clockwise": what the kept tiles ask for. False if the edges they meet are not all in a row. */
-static bool add_asked(const struct subject *subject, struct pz_text *out) {
+/* "red and then blue, clockwise": what the kept tiles need. False if the edges they meet are not all in a row. */
+static bool add_needed(const struct subject *subject, struct pz_text *out) {
     const unsigned directions = meeting(subject->way, subject->advice->step.slot);
     const unsigned length = circus_bits(directions);
     unsigned first = 0, runs = 0;
@@ -192,19 +192,19 @@ static unsigned tiles_beside(const struct subject *subject) {
     return tiles;
 }
 
-/* "at the top, tiles 5 and 7 ask for black and then green, clockwise"; false if add_asked() has no words for it. */
+/* "at the top, tiles 5 and 7 need black and then green, clockwise"; false if add_needed() has no words for it. */
 static bool add_demand(const struct subject *subject, struct pz_text *out) {
     const unsigned beside = tiles_beside(subject);
     PZ_SCOPED_TEXT asked = {0};
-    if (!add_asked(subject, &asked))
+    if (!add_needed(subject, &asked))
         return false;
     pz_text_add(out, "%s, ", subject->slot);
     add_tiles(beside, out);
-    pz_text_add(out, " %s for %s", verb(beside, "ask", "asks"), pz_text_string(&asked));
+    pz_text_add(out, " %s %s", verb(beside, "need", "needs"), pz_text_string(&asked));
     return true;
 }
 
-/* "At the top, tiles 5 and 7 ask for black and then green, clockwise. Of tiles 1, 3 and 4, only tile 1 has that." */
+/* "At the top, tiles 5 and 7 need black and then green, clockwise. Of tiles 1, 3 and 4, only tile 1 has that." */
 static void add_only_tile(const struct subject *subject, struct pz_text *out) {
     const unsigned twins = subject->twins;
     const size_t start = out->length;
@@ -231,13 +231,13 @@ static void add_only_tile(const struct subject *subject, struct pz_text *out) {
         pz_text_add(out, " %s between the tiles %s.", verb(twins, "fit", "fits"), subject->slot);
 }
 
-/* "Besides tile 7, only tiles 1 and 3 have red, which is asked for at the top and at the bottom. That leaves …" */
+/* "Besides tile 7, only tiles 1 and 3 have red, which is needed at the top and at the bottom. That leaves …" */
 static void add_count(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
     add_only(subject, why->tiles, out);
     pz_text_add(out, " %s ", verb(why->tiles, "have", "has"));
     circus_add_colour(subject->game, why->colour, out);
-    pz_text_add(out, ", which is asked for");
+    pz_text_add(out, ", which is needed");
     for (unsigned slot = 0, said = 0; slot < CIRCUS_TILES; slot++)
         if (why->slots >> slot & 1) {
             const bool last = why->slots >> slot == 1;

@@ -39,14 +39,15 @@ static const char *const reasons[] = {
     [AIM_TAKE_OVER] = ("Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
                        "next one."),
     [AIM_ABOVE_LEFT] = "Every tile to change has $a above left of it, so one turn can make them all $M.",
-    [AIM_CHANGE_KEPT] = "You cannot set $r, but the rule can: $p matches, and $r, below right of it$e, becomes $m.",
+    [AIM_CHANGE_KEPT] =
+        "You cannot set $r, but the rule can change it: $p matches, and $r, below right of it$e, becomes $m.",
     [AIM_REMOVE_KIND] = "Remove one kind: $c, and all $R that you cannot set are gone.",
     [AIM_PREPARE_TAKE_OVER] = "Prepare the last turn: $c, and next turn $a can take over as both A and D.",
     [AIM_PREPARE_ABOVE_LEFT] = "Prepare the last turn: $c, and then every tile to change has $a above left of it.",
-    [AIM_PREPARE_KEPT] = "$r must change, but you cannot set it: $c first, and then the rule can set $r.",
+    [AIM_PREPARE_KEPT] = "$r must change, but you cannot set it: $c first, and then the rule can change $r.",
     [AIM_PREPARE_KIND] = "Prepare to remove one kind: $c, and the next turn can change all $R that you cannot set.",
     [AIM_LATER_KEPT] = ("$r must change, but you cannot set it. That takes $t turns: $c in the first, and in the last "
-                        "the rule can set $r."),
+                        "the rule can change $r."),
 };
 
 /* What a turn is for. */
@@ -491,7 +492,7 @@ static void hint_solution(struct pz_hint *hint, const struct lammas *game, const
     if (solution->turns == 0) {
         struct lammas copy = *game;
         const unsigned roles = edit_corner(&copy, solution->final, &hint->plan);
-        pz_text_add(&hint->reason, "All tiles that you cannot set are ");
+        pz_text_add(&hint->reason, "The tiles that you cannot set are all ");
         lammas_add_kind(solution->final[0], LAMMAS_SOME, &hint->reason);
         pz_text_add(&hint->reason, ": only ");
         lammas_add_roles(roles, &hint->reason);

@@ -160,7 +160,7 @@ static void add_drain(const struct lemmo *game, struct lemmo_place block, struct
     }
     if (most > INT64_MIN)
         pz_text_add(out, "%s walk%s in the drain in column %llu. ", pz_number_first(before[drain]).text,
-                    before[drain] == 1 ? " ends" : "s end together", (unsigned long long)drain + 1);
+                    before[drain] == 1 ? " ends" : "s end", (unsigned long long)drain + 1);
 }
 
 struct lemmo_stretch lemmo_stretch_around(const struct lemmo *game, struct lemmo_place place) {

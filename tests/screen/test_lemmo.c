@@ -300,7 +300,7 @@ TEST(hints_lead_to_the_end) {
     static const struct step hints[] = {WAIT("24 of 24 starts"),
                                         TYPE("H"),
                                         WAIT("Look at row 3, columns 1 to 7."),
-                                        SEE("Four walks end together"),
+                                        SEE("Four walks end in the drain"),
                                         MISS("column 4"),
                                         TYPE("H"),
                                         SEE("Four walks cross the block to remove"),

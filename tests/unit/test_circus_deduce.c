@@ -414,11 +414,11 @@ static bool has_run(const struct circus_set *set, int tile, const unsigned *colo
 }
 
 /*
- * Takes "Tiles 5 and 7 ask for red and then blue, clockwise. Of tiles 1, 3 and 4, only tile 3 has that", or "only tiles
+ * Takes "Tiles 5 and 7 need red and then blue, clockwise. Of tiles 1, 3 and 4, only tile 3 has that", or "only tiles
  * 1 and 3 have red", by its words; returns whether it is like that.
  */
 static bool check_sentence(const struct circus *played, const char *reason) {
-    const char *at = strstr(reason, "only tile"), *asked = strstr(reason, " for "),
+    const char *at = strstr(reason, "only tile"), *needed = strstr(reason, " need"),
                *list = strstr(reason, "esides tile");
     unsigned colours[6], scope = 0x7f;
     if (!at || strstr(reason, "fits only") || strstr(reason, " between the tiles") || strstr(reason, "of those left"))
@@ -430,7 +430,7 @@ static bool check_sentence(const struct circus *played, const char *reason) {
     at += strlen("only ");
     const unsigned tiles = read_tiles(&at);
     const bool that = strcmp(at, " has that.") == 0 || strcmp(at, " have that.") == 0;
-    const int count = read_colours(played, that ? asked + strlen(" for ") : at + (at[4] == ' ' ? 5 : 6), colours);
+    const int count = read_colours(played, that ? strchr(needed + 1, ' ') + 1 : at + (at[4] == ' ' ? 5 : 6), colours);
     for (int tile = 0; tile < 7; tile++)
         if (scope >> tile & 1)
             assert_int_equal(has_run(&played->set, tile, colours, count), tiles >> tile & 1);
@@ -718,11 +718,11 @@ TEST(test_words) {
                                             "wyrbkg\nrbkygw\nwkygbr\nwbgykr\ngbkyrw\nrygkbw\nwkrgby\n");
     assert_hint(
         played, "swap 4 1",
-        "At the bottom, tiles 5 and 7 ask for black and then green, clockwise. Besides tiles 5 and 7, only tile 1 has "
+        "At the bottom, tiles 5 and 7 need black and then green, clockwise. Besides tiles 5 and 7, only tile 1 has "
         "that.");
     assert_hint(
         played, "rotate 4 1",
-        "At the bottom, tiles 5 and 7 ask for black and then green, clockwise. Tile 1 has that once it is turned.");
+        "At the bottom, tiles 5 and 7 need black and then green, clockwise. Tile 1 has that once it is turned.");
     /*
      * At the lower right, red meets the centre and white tile 1: RED WHITE in 2 and 6. 2 has green on the other side.
      */

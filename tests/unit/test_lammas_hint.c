@@ -33,7 +33,7 @@ static void assert_hint(const char *level, enum pz_status status, const char *pl
 TEST(test_hints) {
     assert_hint("Puzzle: lammas\n\naaa\naaa\n", PZ_NO, "", "The grid is solved.");
     assert_hint("Puzzle: lammas\n\nabc\ncac\nccc\n", PZ_OK, "set 1 1 c\nset 1 2 c\nset 2 2 c\n",
-                "All tiles that you cannot set are {▲|crowns}: only A, B and D still have to be set.");
+                "The tiles that you cannot set are all {▲|crowns}: only A, B and D still have to be set.");
     assert_hint(
         "Puzzle: lammas\n\naab\naab\nbaa\n", PZ_OK, "apply\n",
         "Let {●|an apple} be both A and D, and it takes over: from row 1, column 2 on, each tile that changes is an A "
@@ -48,7 +48,8 @@ TEST(test_hints) {
                 "an A for the next one. Set D.");
     /* No D that is set makes it in one turn: the bottom right tile is what changes A. */
     assert_hint("Puzzle: lammas\nSet: BCD\n\nbaaa\nabaa\naaaa\naaab\n", PZ_OK, "set 2 2 a\napply\napply\n",
-                "You cannot set A, but the rule can: row 4, column 4 matches, and A, below right of it round the edge, "
+                "You cannot set A, but the rule can change it: row 4, column 4 matches, and A, below right of it round "
+                "the edge, "
                 "becomes {●|an apple}. Set D. Then one more turn is enough.");
 }
 
@@ -268,7 +269,7 @@ static void check_later(const char **text, const struct twin *edited, const stru
     assert_true(turns > 2);
     expect(text, " turns: ");
     check_becoming(text, edited, after, turned);
-    expect(text, " in the first, and in the last the rule can set ");
+    expect(text, " in the first, and in the last the rule can change ");
     assert_int_equal(*(*text)++ - 'A', role);
     expect(text, ".");
     assert_true(then.tile[role / 2][role % 2] != last.tile[role / 2][role % 2]);
@@ -310,7 +311,7 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
     } else if (take(text, "You cannot set ")) {
         const int role = *(*text)++ - 'A';
         assert_false(may_set(grid, role / 2, role % 2));
-        expect(text, ", but the rule can: ");
+        expect(text, ", but the rule can change it: ");
         read_match(text, &row, &column);
         assert_true((row + 1) % edited->rows == role / 2 && (column + 1) % edited->columns == role % 2);
         assert_true(after->tile[role / 2][role % 2] != edited->tile[role / 2][role % 2]);
@@ -353,7 +354,7 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         assert_true(then.tile[role / 2][role % 2] != next->tile[role / 2][role % 2]);
         expect(text, " must change, but you cannot set it: ");
         check_becoming(text, edited, after, turned);
-        expect(text, " first, and then the rule can set ");
+        expect(text, " first, and then the rule can change ");
         assert_int_equal(*(*text)++ - 'A', role);
         expect(text, ".");
     } else if (take(text, "Prepare to remove one kind: ")) {
@@ -468,7 +469,7 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     const int turned = play_plan(&twin, &plan, set, &edited);
     after = twin;
     if (turned < 0) {
-        expect(&text, "All tiles that you cannot set are ");
+        expect(&text, "The tiles that you cannot set are all ");
         assert_true(fixed_are(before, &twin, read_kind(&text)));
         expect(&text, ": only ");
         assert_int_equal(before->turns, least);

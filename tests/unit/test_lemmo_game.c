@@ -417,8 +417,7 @@ static void assert_place(const struct lemmo *state, const char *move, const char
 TEST(test_hints) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nwalk\n");
-    assert_place(level, "remove 3 4",
-                 "Four walks end together in the drain in column 1. Look at row 3, columns 1 to 7.");
+    assert_place(level, "remove 3 4", "Four walks end in the drain in column 1. Look at row 3, columns 1 to 7.");
     assert_hint(
         level, PZ_OK, "remove 3 4",
         "Four walks cross the block to remove, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
@@ -562,11 +561,10 @@ static void check_place(const struct lemmo *level, const struct pz_hint *hint, c
     if (look > words.data) {
         const char *rest = words.data;
         walks = read_number(&rest);
-        assert_int_equal(sscanf(rest,
-                                walks == 1 ? " walk ends in the drain in column %d."
-                                           : " walks end together in the drain in column %d.",
-                                &drain),
-                         1);
+        assert_int_equal(
+            sscanf(rest, walks == 1 ? " walk ends in the drain in column %d." : " walks end in the drain in column %d.",
+                   &drain),
+            1);
         assert_int_equal(lemmo_cell(level, lemmo_rows(level) - 1, (uint64_t)drain - 1), '@');
         assert_int_equal(count_ends(level, (uint64_t)drain - 1), walks);
     }
