@@ -206,8 +206,16 @@ struct pz_game {
      */
     void (*effect)(const void *before, const char *move, const void *after, struct pz_text *out);
 
+    /*
+     * Appends one or two sentences on how good a state is, which give no move away (wording.h). Null: the board says
+     * as much.
+     */
+    void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
+
     /* Whether a game that is over may be continued, and so keeps its save. Null: it never may. */
     bool (*may_continue)(const struct pz_session *session);
+
+    const char *units[2]; /* what scores count, one and several: "try", "tries"; null: results tell no number */
 
     /* The score of a state, such as its turns or moves; lower is better. May be null. */
     long (*score)(const void *state);
@@ -340,6 +348,9 @@ struct pz_making {
 
 /* Appends the headers that every generator writes; describe() follows them. */
 void pz_write_making(const struct pz_making *making, struct pz_text *out);
+
+/* Appends a score of a game that has units: "4 turns", "1 try". */
+void pz_score_describe(const struct pz_game *game, long score, struct pz_text *out);
 
 /* Appends "unfinished", "solved", "won red" …, as `puzzles replay` prints it. */
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out);

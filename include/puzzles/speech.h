@@ -10,8 +10,6 @@ PZ_BEGIN_API
 
 struct pz_speech {
     const char *const *moves; /* how a move is written, a sentence each, ending with null */
-    /* The keys of solve() that tell how things stand without giving a move away; may be empty; ends with null. */
-    const char *const *verdict;
 
     /* Appends the board as fields, "row 1: star, moon, moon, sun", and what else a player must know of the state. */
     void (*board)(const void *state, struct pz_fields *fields);

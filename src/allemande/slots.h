@@ -71,6 +71,7 @@ enum pz_status allemande_generate(const struct pz_options *options, uint64_t see
 /* speech.c */
 extern const struct pz_speech allemande_speech;
 extern const char allemande_rules[];
+void allemande_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void allemande_effect(const void *before, const char *text, const void *after, struct pz_text *out);
 void allemande_add_goal(const void *state, long best, struct pz_text *out);
 

@@ -1,6 +1,9 @@
 /* Allemande in words: of each rank, where the stones of each colour are. */
 #include "puzzles/speech.h"
 
+#include <string.h>
+
+#include "puzzles/ascii.h"
 #include "puzzles/word.h"
 #include "slots.h"
 
@@ -34,8 +37,6 @@ static const char *const moves[] = {
     NULL,
 };
 
-static const char *const verdict[] = {"winner", "estimate", NULL};
-
 /* A player who can only pass has nothing to reach. */
 void allemande_add_goal(const void *state, long best, struct pz_text *out) {
     const struct allemande *game = state;
@@ -58,6 +59,16 @@ void allemande_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "%s to win in %s turns{|: join %s}.", name, pz_number(game->goal).text, edges);
     if (game->position.grouped)
         pz_text_add(out, "{| Grouped: each stone must touch an earlier one of the same turn.}");
+}
+
+/* Cells without blanks between them, or with commas: "d4e4, f5" is "d4 e4 f5". */
+static void understand(const void *state, const char *typed, struct pz_text *move) {
+    (void)state;
+    for (const char *at = typed; *at; at++) {
+        if (at > typed && pz_is_letter(*at) && pz_is_digit(at[-1]))
+            pz_text_add_char(move, ' ');
+        pz_text_add_char(move, *at == ',' ? ' ' : *at);
+    }
 }
 
 /* "black d, e; white a" for each rank, or "empty". */
@@ -105,7 +116,19 @@ static void add_standing(const void *state, struct pz_fields *fields) {
 
 void allemande_effect(const void *before, const char *text, const void *after, struct pz_text *out) {
     const struct allemande *game = after;
-    (void)before, (void)text;
+    if (strcmp(text, "swap") == 0) {
+        pz_text_add(out, "{|White takes over Black's stones, which are now on");
+        for (unsigned row = 1; row <= game->position.side; row++)
+            for (unsigned column = 1; column <= game->position.side; column++) {
+                const unsigned cell = allemande_cell(&game->position, row, column);
+                if (allemande_has(&game->position.stones[1], cell)) {
+                    pz_text_add_char(out, ' ');
+                    allemande_add_cell(&game->position, cell, out);
+                }
+            }
+        pz_text_add(out, ". }");
+    }
+    (void)before;
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(&game->position, player)) {
             pz_text_add(out, "%s joins %s.", allemande_names[player], allemande_edges[player]);
@@ -120,6 +143,25 @@ void allemande_effect(const void *before, const char *text, const void *after, s
             pz_text_add(out, "needs at least %u more stone%s%s", stones, stones == 1 ? "" : "s",
                         player == 0 ? "; " : ".");
     }
+}
+
+void allemande_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
+    const struct allemande *game = state;
+    uint64_t count = 0;
+    if (game->outcome != PZ_UNFINISHED) {
+        pz_text_add(out, "The game is over.");
+        return;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        const unsigned player = game->position.to_move ^ i, stones = allemande_distance(&game->position, player);
+        pz_text_add(out, i == 0 ? "%s " : ", %s ", allemande_names[player]);
+        if (stones == ALLEMANDE_FAR)
+            pz_text_add(out, "can no longer connect");
+        else
+            pz_text_add(out, "needs at least %s stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
+    }
+    const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
+    pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
 }
 
 static void add_legal(const void *state, struct pz_text *lines) {
@@ -143,9 +185,9 @@ static void add_legal(const void *state, struct pz_text *lines) {
 
 const struct pz_speech allemande_speech = {
     .moves = moves,
-    .verdict = verdict,
     .board = add_board,
     .place = add_place,
+    .understand = understand,
     .legal = add_legal,
     .standing = add_standing,
 };

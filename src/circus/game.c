@@ -113,6 +113,7 @@ const struct pz_game circus_game = {
     .outcome = outcome,
     .goal = circus_add_goal,
     .effect = circus_effect,
+    .units = {"move", "moves"},
     .score = score,
     .best = best,
     .solve = solve,

@@ -1,7 +1,10 @@
 /* Circus Seven in words: slot by slot, the edges of its tile clockwise, and which seams clash. */
 #include "puzzles/speech.h"
 
+#include <string.h>
+
 #include "parts.h"
+#include "puzzles/ascii.h"
 #include "puzzles/word.h"
 
 const char circus_rules[] =
@@ -22,9 +25,6 @@ static const char *const moves[] = {
     NULL,
 };
 
-/* Empty, because the goal already says how many solutions there are, and no move changes that. */
-static const char *const verdict[] = {NULL};
-
 void circus_add_goal(const void *state, long best, struct pz_text *out) {
     const struct circus *game = state;
     const size_t count = circus_count(&game->set);
@@ -41,6 +41,53 @@ void circus_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, " %s %s enough.", pz_number_first((uint64_t)best).text, best == 1 ? "move is" : "moves are");
     if (count > 1)
         pz_text_add(out, count == 2 ? " There are two solutions." : " There are many solutions.");
+}
+
+/* Appends the number of the slot that the words at *at name, "4" or "upper left", and passes over them. */
+static bool add_slot(const char *typed, size_t *at, struct pz_text *out) {
+    *at += strspn(typed + *at, " \t");
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++) {
+        const char *name = circus_slot_name(slot) + strlen("at the ");
+        if (pz_starts_with(typed + *at, strlen(typed + *at), name)) {
+            *at += strlen(name);
+            pz_text_add(out, " %u", slot);
+            return true;
+        }
+    }
+    const struct pz_word word = pz_word_next(typed, at);
+    pz_text_add(out, " %.*s", (int)word.length, word.text);
+    return word.length > 0;
+}
+
+/* "swap top centre", "rotate upper left -1", "rotate 3 anticlockwise 2"; without a number, a tile turns by one step. */
+static void understand(const void *state, const char *typed, struct pz_text *move) {
+    size_t at = 0;
+    uint64_t steps = 1;
+    bool back = false;
+    const struct pz_word verb = pz_word_next(typed, &at);
+    const bool swaps = pz_word_is(verb, "swap");
+    (void)state;
+    pz_text_add(move, "%s", swaps ? "swap" : "rotate");
+    if ((!swaps && !pz_word_is(verb, "rotate") && !pz_word_is(verb, "turn")) || !add_slot(typed, &at, move) ||
+        (swaps && !add_slot(typed, &at, move))) {
+        pz_text_clear(move);
+        return;
+    }
+    if (swaps) {
+        pz_text_add(move, "%s", typed + at);
+        return;
+    }
+    for (struct pz_word word; (word = pz_word_next(typed, &at)).length > 0;) {
+        const bool minus = word.text[0] == '-';
+        const struct pz_word digits = {.text = word.text + minus, .length = word.length - minus};
+        back = back || minus || pz_word_is(word, "anticlockwise") || pz_word_is(word, "counterclockwise") ||
+               pz_word_is(word, "left");
+        if (!pz_word_number(digits, &steps) && !back && !pz_word_is(word, "clockwise") && !pz_word_is(word, "right")) {
+            pz_text_clear(move);
+            return;
+        }
+    }
+    pz_text_add(move, " %llu", (unsigned long long)(back ? CIRCUS_EDGES - steps % CIRCUS_EDGES : steps));
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {
@@ -104,9 +151,9 @@ static void add_legal(const void *state, struct pz_text *lines) {
 
 const struct pz_speech circus_speech = {
     .moves = moves,
-    .verdict = verdict,
     .board = add_board,
     .place = add_place,
+    .understand = understand,
     .legal = add_legal,
     .standing = add_standing,
 };

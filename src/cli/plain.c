@@ -197,7 +197,7 @@ static void play(struct plain *plain, const char *word, const char *line) {
         is_unknown(plain, word);
     } else {
         PZ_OWNED char *move = spell(plain, line, &error);
-        if (error.message.length == 0 || error.column > 1 || !is_unknown(plain, word))
+        if (error.message.length == 0 || !is_unknown(plain, word))
             plain_move(plain, move);
     }
 }
@@ -219,6 +219,12 @@ static void answer(struct plain *plain, const char *line) {
 }
 
 /* ---- lines ---- */
+
+void plain_say_early(struct plain *plain) {
+    plain->report.spaced = false;
+    cli_report_write(&plain->report);
+    plain->report.spaced = true;
+}
 
 /* Prints the report and an empty line. */
 static void send(struct plain *plain) {

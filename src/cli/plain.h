@@ -53,9 +53,6 @@ void plain_move(struct plain *plain, const char *move);
 /* Plays the moves that a friend's code has after the first `common` ones, in place of those made here. */
 void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t common);
 
-/* Whether the game is over and not lost. */
-bool plain_is_done(const struct plain *plain);
-
 /* Adds a line; refusals have the key "error". */
 __attribute__((format(printf, 3, 4))) void plain_say(struct plain *plain, const char *key, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
@@ -66,10 +63,19 @@ void plain_note_error(struct plain *plain, const struct pz_error *error); /* if 
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
 /* Adds each line of a text, except empty ones, under that key, which gets a number if `numbers`. */
 void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
-/* Says how the game has ended, if it has. */
-void plain_say_result(struct plain *plain);
+/* Prints what has been said so far, before work that takes long. */
+void plain_say_early(struct plain *plain);
+
+/* ---- plain_end.c: what is said when a game is over ---- */
+
+/* Whether the game is over and not lost. */
+bool plain_is_done(const struct plain *plain);
 /* Returns the answer to commands that make no sense any more, such as "this is already solved". */
 const char *plain_why_over(const struct plain *plain);
+/* Says how the game has ended, if it has. */
+void plain_say_result(struct plain *plain);
+/* Says after a move how well the game went if it is over, and what can be done next. */
+void plain_say_end(struct plain *plain);
 
 /* ---- plain_hint.c: hints, and what counts as one ---- */
 
@@ -86,6 +92,12 @@ plain_command plain_menu, plain_levels, plain_lessons, plain_level, plain_lesson
 
 /* Opens a level or a record and plays it, or says what is wrong. */
 void plain_open(struct plain *plain, const char *path);
+
+/* Leaves the game being played for another one, which was opened from that path unless it is null. */
+void plain_change_to(struct plain *plain, struct pz_session *session, const char *path);
+
+/* Says which of the levels or lessons in the list this is. */
+void plain_say_number(struct plain *plain);
 
 /* Plays a session opened from a path, or the unfinished game that it continues. Takes ownership of the session. */
 void plain_play(struct plain *plain, struct pz_session *session, const char *path);

@@ -15,7 +15,6 @@
 #include "puzzles/wording.h"
 
 enum {
-    BEST_SECONDS = 10,
     REPLY_SECONDS = 60,
     SLIP_SECONDS = 2,
 };
@@ -88,23 +87,6 @@ static void say_move(struct plain *plain, const char *whose, size_t index) {
                 pz_session_move(plain->play.session, index));
 }
 
-/*
- * Tells the moves of the line from index `from` on and what each of them did: "move 3: apply", "effect: 7 tiles
- * changed." Between the two it tells the move in words if its notation is not clear when heard.
- */
-static void say_moves(struct plain *plain, size_t from) {
-    const struct pz_speech *speech = plain_game(plain)->speech;
-    for (; from < played(plain); from++) {
-        PZ_SCOPED_TEXT effect = {0};
-        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
-        if (speech && speech->tell)
-            speech->tell(pz_session_move(plain->play.session, from),
-                         pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "words %zu", from + 1));
-        pz_session_effect(plain->play.session, from, PZ_HEARD, &effect);
-        plain_say_lines(plain, "effect", false, pz_text_string(&effect));
-    }
-}
-
 /* ---- boards ---- */
 
 /* Adds the board in letters. Ranks are numbered from below and rows from above; the game's words say which it has. */
@@ -135,26 +117,47 @@ static const char *value_of(const struct pz_fields *fields, const char *key) {
     return "";
 }
 
-/*
- * Tells the board. If `changes`, tells only lines that have changed since the last time, and nothing in two-player
- * games, whose moves say everything that they change.
- */
-static void tell_board(struct plain *plain, bool grid, bool changes) {
-    struct pz_fields board = {0};
-    if (changes && (plain_game(plain)->two_player || pz_play_is_too_large(plain->play.session)))
-        return;
+/* Keeps the board as the player knows it now, and returns it as the player knew it before, for the caller to free. */
+static struct pz_fields renew_board(struct plain *plain, bool grid) {
+    const struct pz_fields before = plain->told;
+    plain->told = (struct pz_fields){0};
     if (grid || !plain_game(plain)->speech)
-        add_grid(plain, &board);
+        add_grid(plain, &plain->told);
     else
-        plain_game(plain)->speech->board(state_of(plain), &board);
-    for (size_t i = 0; i < board.count; i++) {
-        const char *value = pz_text_string(&board.items[i].value);
-        if (!changes || strcmp(value_of(&plain->told, board.items[i].key), value) != 0)
-            plain_say(plain, board.items[i].key, "%s", value);
-    }
-    pz_fields_free(&plain->told);
-    plain->told = board;
+        plain_game(plain)->speech->board(state_of(plain), &plain->told);
     plain->told_grid = grid;
+    return before;
+}
+
+static void remember_board(struct plain *plain) {
+    PZ_SCOPED(pz_fields_free) struct pz_fields before = renew_board(plain, plain->told_grid);
+}
+
+/* Tells the board or, if `changes`, the lines of it that have changed since the player last heard of them. */
+static void tell_board(struct plain *plain, bool grid, bool changes) {
+    if (changes && pz_play_is_too_large(plain->play.session))
+        return;
+    PZ_SCOPED(pz_fields_free) struct pz_fields before = renew_board(plain, grid);
+    for (size_t i = 0; i < plain->told.count; i++) {
+        const char *key = plain->told.items[i].key, *value = pz_text_string(&plain->told.items[i].value);
+        if (!changes || strcmp(value_of(&before, key), value) != 0)
+            plain_say(plain, key, "%s", value);
+    }
+}
+
+/*
+ * Tells the moves of the line from index `from` on and what each of them did: "move 3: apply", "effect: 7 tiles
+ * changed." In two-player games that says all that has changed on the board.
+ */
+static void say_moves(struct plain *plain, size_t from) {
+    for (; from < played(plain); from++) {
+        PZ_SCOPED_TEXT effect = {0};
+        say_move(plain, pz_play_is_players(&plain->play, from) ? "move" : "reply", from);
+        pz_session_effect(plain->play.session, from, PZ_HEARD, &effect);
+        plain_say_lines(plain, "effect", false, pz_text_string(&effect));
+    }
+    if (plain_game(plain)->two_player)
+        remember_board(plain);
 }
 
 /* Says what matters next: what has changed on the board, how far the goal is, and who is to move. */
@@ -211,72 +214,6 @@ static void say_slip(struct plain *plain) {
         return;
     plain->told_slip = true;
     plain_note(plain, "that lets the %s slip; 'undo' undoes the move", pz_play_is_to_draw(play) ? "draw" : "win");
-}
-
-/* ---- the end of a game ---- */
-
-static bool is_solved(const struct plain *plain) {
-    return pz_session_outcome(plain->play.session) == PZ_SOLVED;
-}
-
-const char *plain_why_over(const struct plain *plain) {
-    const bool solved = !plain_game(plain)->two_player && is_solved(plain);
-    return plain->play.lesson ? "the lesson is over" : solved ? "this is already solved" : "the game is over";
-}
-
-bool plain_is_done(const struct plain *plain) {
-    const struct pz_play *play = &plain->play;
-    const enum pz_outcome outcome = pz_session_outcome(play->session);
-    const int winner = pz_outcome_winner(outcome);
-    if (play->lesson || !pz_play_is_over(play))
-        return pz_play_is_over(play);
-    if (outcome == PZ_SOLVED)
-        return pz_play_is_ours_to_solve(play);
-    return outcome != PZ_LOST && (winner < 0 || winner != play->opponent.player);
-}
-
-void plain_say_result(struct plain *plain) {
-    if (!pz_play_is_over(&plain->play))
-        return;
-    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "result");
-    if (plain->play.lesson)
-        pz_text_add(line, "solved");
-    else
-        pz_outcome_describe(plain_game(plain), pz_session_outcome(plain->play.session), line);
-}
-
-/* When a level is over, says how well it was solved, what its author says about it, and what can be done next. */
-static void say_solved(struct plain *plain) {
-    struct pz_play *play = &plain->play;
-    const struct pz_game *game = plain_game(plain);
-    const char *note = pz_session_value(play->session, "Note");
-    PZ_SCOPED_TEXT seen = {0}, moment = {0};
-    pz_play_add_moment(play, &moment);
-    if (!play->lesson && moment.length > 0)
-        plain_note(plain, "%s", pz_text_string(&moment));
-    if (!play->lesson && pz_play_is_over(play) && !is_solved(plain) && pz_play_is_problem(play))
-        plain_note(plain, "'undo' undoes a move, 'restart' starts again");
-    if (play->lesson || !is_solved(plain))
-        return;
-
-    if (game->best && play->best < 0) { /* the result may turn out to be perfect */
-        long best;
-        PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-        if (game->best(pz_session_start(play->session), cli_budget_seconds(&work, BEST_SECONDS), &best))
-            pz_play_best_found(play, best);
-    }
-    if (game->score)
-        plain_say(plain, "score", "%ld", game->score(state_of(plain)));
-    if (game->score && play->best >= 0)
-        plain_say(plain, "best possible", "%ld", play->best);
-    if (play->keeping == PZ_KEPT && pz_session_value(play->session, "Daily"))
-        cli_report_number(&plain->report, "streak", pz_store_streak(play->store, NULL, play->time.today).days);
-    pz_add_seen(&seen, note ? note : "");
-    if (note)
-        plain_note(plain, "%s", pz_text_string(&seen));
-    if (!plain->told_next)
-        plain_note(plain, "'next' opens the next level, 'menu' lists the games");
-    plain->told_next = true;
 }
 
 /* ---- what is not the player's to play ---- */
@@ -395,7 +332,7 @@ static void follow_moves(struct plain *plain, size_t from) {
         cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
     say_standing(plain);
     say_threat(plain);
-    say_solved(plain);
+    plain_say_end(plain);
 }
 
 void plain_move(struct plain *plain, const char *move) {
@@ -543,7 +480,7 @@ static void introduce(struct plain *plain) {
         game->goal(pz_session_start(plain->play.session), -1, &wording);
     pz_wording_add(pz_text_string(&wording), PZ_HEARD, &goal);
     plain_say_lines(plain, "goal", false, pz_text_string(&goal));
-
+    plain_say_number(plain);
     if (!plain->told_help)
         plain_note(plain, "'help' lists what you can type here");
     plain->told_help = true;

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "puzzles/analysis.h"
 #include "puzzles/memory.h"
-#include "puzzles/word.h"
 #include "puzzles/wording.h"
 
 enum {
@@ -84,41 +84,33 @@ static void check_over(struct plain *plain) {
     plain_say_lines(plain, "reason", false, pz_text_string(&reason));
 }
 
+/* "54 ± 3 % for black", "win in 2 for black": how the player to move stands, as an analysis finds in the time. */
+static void say_chances(struct plain *plain) {
+    const struct pz_two_player *two_player = plain_game(plain)->two_player;
+    PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
+    PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    if (two_player->analyse(state_of(plain), cli_budget_seconds(&work, CHECK_SECONDS), &analysis) == PZ_OK)
+        plain_say(plain, "chances", "%s for %s", pz_text_string(&analysis.worth.text),
+                  two_player->players[two_player->to_move(state_of(plain))]);
+}
+
 void plain_check(struct plain *plain) {
-    static const char *const values[] = {"win", "loss", "draw", NULL}; /* for the player to move */
     const struct pz_game *game = plain_game(plain);
-    const struct pz_two_player *two_player = game->two_player;
-    const struct pz_options none = {0};
-    PZ_SCOPED(pz_fields_free) struct pz_fields results = {0};
-    PZ_SCOPED_ERROR error = {0};
-    if (two_player && pz_play_is_over(&plain->play)) {
+    if (game->two_player && pz_play_is_over(&plain->play)) {
         check_over(plain);
         return;
     }
-    const bool solves = game->solve && game->speech;
-    if (!solves || (!*game->speech->verdict && !two_player)) {
-        plain_refuse(plain, solves ? "a check would tell you nothing new: look at the board"
-                                   : "there is no solver for this game");
+    if (!game->check) {
+        plain_refuse(plain, "a check would tell you no more than 'board' does");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    const enum pz_status status =
-        game->solve(state_of(plain), &none, cli_budget_seconds(&work, CHECK_SECONDS), &results, &error);
-    if (status == PZ_BAD || status == PZ_MEMORY) {
-        plain_refuse(plain, "%s", pz_text_string(&error.message));
-        return;
-    }
-
-    for (size_t i = 0; i < results.count; i++) /* only what gives no move away */
-        if (pz_word_index(game->speech->verdict, results.items[i].key) >= 0)
-            plain_say(plain, results.items[i].key, "%s", pz_text_string(&results.items[i].value));
-    for (size_t i = 0; two_player && i < results.count; i++) {
-        const int value = pz_word_index(values, pz_text_string(&results.items[i].value));
-        if (strcmp(results.items[i].key, "value") == 0 && value >= 0)
-            plain_say(plain, "winner", "%s",
-                      value == 2 ? "none"
-                                 : two_player->players[two_player->to_move(state_of(plain)) ^ (unsigned)value]);
-    }
+    PZ_SCOPED_TEXT wording = {0}, words = {0};
+    game->check(state_of(plain), cli_budget_seconds(&work, CHECK_SECONDS), &wording);
+    pz_wording_add(pz_text_string(&wording), PZ_HEARD, &words);
+    plain_say_lines(plain, "check", false, pz_text_string(&words));
+    if (game->two_player && game->two_player->prove) /* otherwise its check knows all about it */
+        say_chances(plain);
     if (pz_play_count_check(&plain->play))
         plain_note(plain, "a check counts as a hint");
 }

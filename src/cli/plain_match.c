@@ -49,9 +49,11 @@ static void refuse_word(struct plain *plain, struct pz_word word) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     PZ_OWNED char *typed = pz_copy(word.text, word.length);
     struct cli_suggestion meant = {.typed = typed};
-    PZ_SCOPED_TEXT settings = {0};
-    for (size_t i = 0; two_player->strengths[i].id; i++)
+    PZ_SCOPED_TEXT opponents = {0}, settings = {0};
+    for (size_t i = 0; two_player->strengths[i].id; i++) {
         cli_suggest(&meant, two_player->strengths[i].id);
+        pz_text_add(&opponents, "%s%s", i > 0 ? ", " : "", two_player->strengths[i].id);
+    }
     for (size_t i = 0; i < 2; i++)
         cli_suggest(&meant, two_player->players[i]);
     cli_suggest(&meant, "both");
@@ -62,8 +64,9 @@ static void refuse_word(struct plain *plain, struct pz_word word) {
     if (meant.nearest)
         plain_refuse(plain, "%s: did you mean %s?", typed, meant.nearest);
     else
-        plain_refuse(plain, "%s: expected a colour, a level or a setting, as in 'new %s %s'; the settings are %s",
-                     typed, two_player->players[1], two_player->strengths[0].id, pz_text_string(&settings));
+        plain_refuse(plain, "%s: expected your colour (%s, %s or both), an opponent (%s) or a setting (%s)", typed,
+                     two_player->players[0], two_player->players[1], pz_text_string(&opponents),
+                     pz_text_string(&settings));
 }
 
 /*
@@ -118,8 +121,7 @@ void plain_new(struct plain *plain) {
     if (pz_session_open(games, pz_text_string(&text), text.length, &session, NULL) == PZ_OK) {
         pz_opponent_write(session, opponent);
         pz_unfinished_beside(plain->play.store, session);
-        plain_end(plain);
-        plain_begin(plain, session);
+        plain_change_to(plain, session, NULL);
     }
 }
 
@@ -138,7 +140,9 @@ void plain_resign(struct plain *plain) {
 
 void plain_why(struct plain *plain) {
     PZ_SCOPED_TEXT words = {0};
-    if (pz_play_explain(&plain->play, &words))
+    if (pz_play_is_over(&plain->play))
+        plain_refuse(plain, "%s; 'review' tells what each move was worth", plain_why_over(plain));
+    else if (pz_play_explain(&plain->play, &words))
         plain_say_lines(plain, "why", false, pz_text_string(&words));
     else
         plain_refuse(plain, "the computer has made no move here");
@@ -148,12 +152,21 @@ void plain_why(struct plain *plain) {
 
 enum { REVIEW_SECONDS = 60 };
 
-/* "won", "drawn" or "lost" if that is proven, else "54 %". */
-static void add_share(double share, bool proven, struct pz_text *out) {
+/* "a winning move", or "54 %" where nothing is proven. */
+static void add_worth(double share, bool proven, struct pz_text *out) {
     if (proven)
-        pz_text_add(out, "%s", share > 0.75 ? "won" : share < 0.25 ? "lost" : "drawn");
+        pz_text_add(out, "a %s move", share > 0.75 ? "winning" : share < 0.25 ? "losing" : "drawing");
     else
         pz_text_add(out, "%.0f %%", 100 * share);
+}
+
+/* "; c4Ws a3-b1 would have drawn" */
+static void add_better(const char *move, double share, bool proven, struct pz_text *out) {
+    pz_text_add(out, "; %s would have ", *move ? move : "another move");
+    if (proven)
+        pz_text_add(out, share > 0.75 ? "won" : "drawn");
+    else
+        pz_text_add(out, "been worth %.0f %%", 100 * share);
 }
 
 void plain_review(struct plain *plain) {
@@ -165,10 +178,11 @@ void plain_review(struct plain *plain) {
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
+    plain_note(plain, "looking at every move, which takes up to a minute; %% are the chances of the player who moves");
+    plain_say_early(plain);
     pz_review_open(&review, plain->play.session, pz_review_usual);
     if (!pz_review_finish(&review, cli_budget_seconds(&work, REVIEW_SECONDS)))
         plain_note(plain, "there was no time to judge every move");
-    /* "move 3: c4 c5, 54 %; b2 was better, 70 %", whoever made the move. */
     for (size_t i = 0; i + 1 < review.count; i++) {
         const struct pz_judgement judgement = pz_review_judge(&review, i);
         const char *whose = pz_play_is_players(&plain->play, i) ? "move" : "reply";
@@ -176,11 +190,9 @@ void plain_review(struct plain *plain) {
             continue;
         struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", whose, i + 1);
         pz_text_add(line, "%s, ", review.moves[i]);
-        add_share(judgement.got, judgement.proven, line);
-        if (judgement.better && review.verdicts[i].best.length > 0) {
-            pz_text_add(line, "; %s was better, ", pz_text_string(&review.verdicts[i].best));
-            add_share(judgement.could, judgement.sure, line);
-        }
+        add_worth(judgement.got, judgement.proven, line);
+        if (judgement.better)
+            add_better(pz_text_string(&review.verdicts[i].best), judgement.could, judgement.sure, line);
     }
     plain_say_result(plain);
 }

@@ -101,8 +101,15 @@ static const char *next_path(const struct plain *plain, const struct pz_catalog 
     return catalog->entries[(from + 1) % catalog->count].path;
 }
 
-/* Leaves the game being played for another one, which was opened from that path unless it is null. */
-static void change_to(struct plain *plain, struct pz_session *session, const char *path) {
+void plain_say_number(struct plain *plain) {
+    const bool lesson = plain->play.lesson;
+    const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
+    for (size_t i = 0; plain->path && i < catalog->count; i++)
+        if (strcmp(catalog->entries[i].path, plain->path) == 0)
+            plain_say(plain, lesson ? "lesson" : "level", "%zu of %zu", i + 1, catalog->count);
+}
+
+void plain_change_to(struct plain *plain, struct pz_session *session, const char *path) {
     char *copy = path ? pz_copy_string(path) : NULL;
     plain_end(plain);
     free(plain->path);
@@ -115,7 +122,7 @@ static void change_to(struct plain *plain, struct pz_session *session, const cha
 /* Plays a game that was sent beside existing ones, and keeps it at once. */
 static void open_beside(struct plain *plain, struct pz_session *theirs) {
     pz_unfinished_beside(plain->play.store, theirs);
-    change_to(plain, theirs, NULL);
+    plain_change_to(plain, theirs, NULL);
     if (pz_play_is_over(&plain->play))
         return;
     pz_play_take_side(&plain->play, false);
@@ -136,7 +143,7 @@ static void open_sent(struct plain *plain, struct pz_session *theirs) {
             open_beside(plain, theirs);
             return;
         }
-        change_to(plain, saved, NULL);
+        plain_change_to(plain, saved, NULL);
     }
     const enum pz_meeting meeting = pz_play_meet(play->session, theirs, &common);
     pz_session_free(plain->sent);
@@ -189,7 +196,7 @@ void plain_play(struct plain *plain, struct pz_session *session, const char *pat
     }
     session = pz_play_resume(plain->play.store, session, path, &error);
     plain_note_error(plain, &error);
-    change_to(plain, session, path);
+    plain_change_to(plain, session, path);
 }
 
 void plain_open(struct plain *plain, const char *path) {
@@ -218,6 +225,9 @@ static void open_number(struct plain *plain, bool lesson) {
     const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
     if (pz_read_number(digits, strlen(digits), &number) && number > 0 && number <= catalog->count)
         plain_open(plain, catalog->entries[number - 1].path);
+    else if (!*digits)
+        plain_refuse(plain, "expected a number from 1 to %zu, as in '%s 1'; '%ss' lists them", catalog->count,
+                     lesson ? "lesson" : "level", lesson ? "lesson" : "level");
     else
         plain_refuse(plain, "'%s': expected a number from 1 to %zu", digits, catalog->count);
 }

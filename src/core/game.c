@@ -112,6 +112,10 @@ void pz_write_making(const struct pz_making *making, struct pz_text *out) {
                 (unsigned long long)making->seed);
 }
 
+void pz_score_describe(const struct pz_game *game, long score, struct pz_text *out) {
+    pz_text_add(out, "%ld %s", score, game->units[score != 1]);
+}
+
 void pz_outcome_describe(const struct pz_game *game, enum pz_outcome outcome, struct pz_text *out) {
     static const char *const names[] = {
         [PZ_UNFINISHED] = "unfinished", [PZ_SOLVED] = "solved",   [PZ_LOST] = "lost", [PZ_DRAW] = "draw",

@@ -39,6 +39,8 @@ static const struct pz_slot game_slots[] = {
     {"free()", SLOT(free), NULL, 0},
     {"play()", SLOT(play), NULL, 0},
     {"outcome()", SLOT(outcome), NULL, 0},
+    {"units", SLOT(units[0]), "score()", SLOT(score)},
+    {"units", SLOT(units[0]), "tried()", SLOT(tried)},
     {"solve()", SLOT(solve), "solve_options", SLOT(solve_options)},
     {"generate()", SLOT(generate), "generate_options", SLOT(generate_options)},
     {"grades", SLOT(grades), "measure()", SLOT(measure)},
@@ -74,7 +76,6 @@ static const struct pz_slot setting_slots[] = {
 #define SLOT(name) offsetof(struct pz_speech, name)
 static const struct pz_slot speech_slots[] = {
     {"moves", SLOT(moves), NULL, 0},
-    {"verdict", SLOT(verdict), NULL, 0},
     {"board()", SLOT(board), NULL, 0},
     {"place()", SLOT(place), NULL, 0},
     {0},

@@ -183,7 +183,9 @@ static enum pz_status play(void *state, const char *text, struct pz_error *error
     if (move.kind == LAMMAS_SET)
         game->tiles[move.cell] = move.tile;
     else if (lammas_sweep(game, NULL) == 0)
-        return pz_error_refuse(error, 1, "the rule would change nothing: set another tile first");
+        return pz_error_refuse(error, 1,
+                               lammas_solved(game) ? "all tiles are the same already"
+                                                   : "the rule would change nothing: set another tile first");
     return PZ_OK;
 }
 
@@ -278,6 +280,8 @@ const struct pz_game lammas_game = {
     .outcome = outcome,
     .goal = lammas_add_goal,
     .effect = lammas_effect,
+    .check = lammas_check,
+    .units = {"turn", "turns"},
     .may_continue = may_continue,
     .score = score,
     .best = best,

@@ -248,6 +248,7 @@ bool lammas_follows_recipe(const struct lammas *game, unsigned turns);
 
 /* speech.c */
 extern const struct pz_speech lammas_speech;
+void lammas_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void lammas_effect(const void *before, const char *text, const void *after, struct pz_text *out);
 extern const char lammas_rules[];
 void lammas_add_goal(const void *state, long best, struct pz_text *out);

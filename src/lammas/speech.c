@@ -39,8 +39,6 @@ static const char *const moves[] = {
     NULL,
 };
 
-static const char *const verdict[] = {"self-solving", "turns", NULL};
-
 void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     const struct lammas *game = state;
     (void)best;
@@ -120,6 +118,23 @@ void lammas_effect(const void *before, const char *text, const void *after, stru
         pz_text_add(out, "{|%c is %s now.}", lammas_name(old, move.cell), things[move.tile]);
 }
 
+void lammas_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
+    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
+    const struct lammas *game = state;
+    const enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
+    const char *plural = solution.turns == 1 ? "" : "s";
+    if (status == PZ_NO)
+        pz_text_add(out, "The grid cannot be solved from here; {[u]|'undo'} undoes moves.");
+    else if (status != PZ_OK)
+        pz_text_add(out, "Not known: from here it takes more than %s turn%s, if it can be done at all.",
+                    pz_number(solution.turns).text, plural);
+    else if (solution.turns == 0)
+        pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": just set the corner");
+    else
+        pz_text_add(out, "From here you can solve the grid in %s more turn%s, %s in all.",
+                    pz_number(solution.turns).text, plural, pz_number(game->turns + solution.turns).text);
+}
+
 static void add_place(const void *state, const char *text, struct pz_text *out) {
     struct lammas_move move;
     if (lammas_read_move(state, text, &move, NULL) != PZ_OK)
@@ -144,7 +159,6 @@ static void add_legal(const void *state, struct pz_text *lines) {
 
 const struct pz_speech lammas_speech = {
     .moves = moves,
-    .verdict = verdict,
     .board = add_board,
     .understand = understand,
     .place = add_place,

@@ -271,6 +271,7 @@ struct pz_bits_range lemmo_bits_possible(uint64_t rows, uint64_t columns, unsign
 
 /* speech.c */
 extern const struct pz_speech lemmo_speech;
+void lemmo_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void lemmo_effect(const void *before, const char *text, const void *after, struct pz_text *out);
 extern const char lemmo_rules[];
 void lemmo_add_goal(const void *state, long best, struct pz_text *out);

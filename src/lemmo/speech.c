@@ -1,6 +1,8 @@
 /* Lemmo in words: a floor is told by its cells that are not blocks, with neighbouring columns as "4 to 9". */
 #include "puzzles/speech.h"
 
+#include <string.h>
+
 #include "parts.h"
 #include "puzzles/memory.h"
 #include "puzzles/word.h"
@@ -26,11 +28,9 @@ const char lemmo_rules[] =
 static const char *const moves[] = {
     "\"remove 3 4\" removes the block in row 3, column 4, and \"restore 3 4\" puts it back.",
     "\"walk\" lets all starts walk on the plan, which is a try.",
-    "\"start 7 left\" lets Lemmo walk from column 7, facing left.",
+    "\"start 7 left\" lets Lemmo walk from column 7, facing left; once a block is removed, that is a try, too.",
     NULL,
 };
-
-static const char *const verdict[] = {"winning-starts", "best-winning-starts", NULL};
 
 void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
     const struct lemmo *game = state;
@@ -89,6 +89,14 @@ void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out) {
         pz_text_add(out, " and %llu more", (unsigned long long)(lost - NAMED));
 }
 
+/* "start 5 l" is "start 5 left". */
+static void understand(const void *state, const char *typed, struct pz_text *move) {
+    const size_t length = strlen(typed);
+    (void)state;
+    if (length > 2 && typed[length - 2] == ' ' && (typed[length - 1] == 'l' || typed[length - 1] == 'r'))
+        pz_text_add(move, "%s%s", typed, typed[length - 1] == 'l' ? "eft" : "ight");
+}
+
 static void add_board(const void *state, struct pz_fields *fields) {
     const struct lemmo *game = state;
     const uint64_t lowest = lemmo_rows(game) - 1;
@@ -119,7 +127,10 @@ void lemmo_effect(const void *before, const char *text, const void *after, struc
     if (lemmo_read_move(before, text, &move, NULL) != PZ_OK)
         return;
     if (move.kind == LEMMO_WALK) {
-        lemmo_add_arrived(after, out);
+        const struct lemmo *game = after;
+        lemmo_add_arrived(game, out);
+        if (lemmo_has_goal(game) && game->arrived < lemmo_goal(game))
+            pz_text_add(out, "{|; at least %llu must}", (unsigned long long)lemmo_goal(game));
         pz_text_add_char(out, '.');
     } else if (move.kind == LEMMO_START) {
         struct lemmo_walker walker = ((const struct lemmo *)after)->start;
@@ -130,6 +141,20 @@ void lemmo_effect(const void *before, const char *text, const void *after, struc
         pz_text_add(out, "Row %llu, column %llu is %s.", (unsigned long long)move.place.row + 1,
                     (unsigned long long)move.place.column + 1,
                     move.kind == LEMMO_REMOVE ? "a space now" : "a block again");
+}
+
+void lemmo_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lemmo *game = state;
+    if (!lemmo_find_goal(game, budget)) {
+        pz_text_add(out, "Not known: a map this large takes longer.");
+        return;
+    }
+    if (lemmo_allowance(game) == 0)
+        pz_text_add(out, "Find a start that wins: %llu of %llu do.", (unsigned long long)lemmo_count(game),
+                    (unsigned long long)lemmo_columns(game) * 2);
+    else
+        pz_text_add(out, lemmo_count(game) < lemmo_goal(game) ? "Not enough yet: another plan lets more starts win."
+                                                              : "This plan is enough: let all walk.");
 }
 
 static void add_legal(const void *state, struct pz_text *lines) {
@@ -148,9 +173,9 @@ static void add_legal(const void *state, struct pz_text *lines) {
 
 const struct pz_speech lemmo_speech = {
     .moves = moves,
-    .verdict = verdict,
     .board = add_board,
     .place = lemmo_add_place,
+    .understand = understand,
     .legal = add_legal,
     .standing = add_standing,
 };

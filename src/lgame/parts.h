@@ -117,6 +117,7 @@ enum pz_status lgame_generate(const struct pz_options *options, uint64_t seed, c
 
 /* speech.c */
 extern const struct pz_speech lgame_speech;
+void lgame_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void lgame_effect(const void *before, const char *text, const void *after, struct pz_text *out);
 extern const char lgame_rules[];
 void lgame_add_goal(const void *state, long best, struct pz_text *out);

@@ -36,8 +36,6 @@ static const char *const moves[] = {
     NULL,
 };
 
-static const char *const verdict[] = {"value", "plies", "legal-moves", NULL};
-
 static const char *const names[] = {"Red", "Blue"}; /* at the beginning of a sentence */
 
 static const char *player(unsigned number) {
@@ -159,6 +157,37 @@ void lgame_effect(const void *before, const char *move, const void *after, struc
     pz_text_add(out, lgame_is_lost(new) ? ", and %s has nowhere to go.}" : ".}", player(new->to_move));
 }
 
+void lgame_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
+    const struct lgame *game = state;
+    const char *mover = names[game->position.to_move];
+    (void)budget; /* it takes no time */
+    if (game->goal > 0) {
+        const unsigned left = pz_goal_left(game->goal, game->moves);
+        const char *plural = left == 1 ? "" : "s";
+        if (!lgame_can_force(game))
+            pz_text_add(out, "You can no longer %s; {[u]|'undo'} undoes moves.",
+                        game->holds ? "hold the draw" : "force the win");
+        else if (game->holds)
+            pz_text_add(out, "You can still hold the draw, with %s turn%s to go.", pz_number(left).text, plural);
+        else
+            pz_text_add(out, "The win in %s is still there, with %s turn%s left.", pz_number(game->goal).text,
+                        pz_number(left).text, plural);
+        return;
+    }
+    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
+    const struct lgame_value value = lgame_value(table, &game->position);
+    lgame_table_free(table);
+    const unsigned turns = (value.plies + 1) / 2;
+    if (value.verdict == LGAME_DRAW)
+        pz_text_add(out, "%s to move: nobody can force a win.", mover);
+    else if (value.plies == 0)
+        pz_text_add(out, "%s has lost.", mover);
+    else
+        pz_text_add(out, "%s to move can %s %s turn%s.", mover,
+                    value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", pz_number(turns).text,
+                    turns == 1 ? "" : "s");
+}
+
 /* "L to b4, c2, c3 and c4; neutral d1 to a4" */
 static void tell(const char *move, struct pz_text *out) {
     size_t at = 0;
@@ -187,7 +216,6 @@ static void add_legal(const void *state, struct pz_text *lines) {
 
 const struct pz_speech lgame_speech = {
     .moves = moves,
-    .verdict = verdict,
     .board = add_board,
     .place = add_place,
     .tell = tell,

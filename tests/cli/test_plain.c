@@ -61,7 +61,7 @@ PROGRAM_TEST(lammas_is_played) {
 PROGRAM_TEST(circus_is_played) {
     SCOPED_RUN run = plain("circus", "check\nboard grid\n");
     assert_contains(run.output, ", in the centre, from its top clockwise ");
-    assert_contains(run.output, "\nerror: a check would tell you nothing new: look at the board\n\nrow 1: ");
+    assert_contains(run.output, "\nerror: a check would tell you no more than 'board' does\n\nrow 1: ");
     play_the_solution("circus");
 }
 
@@ -78,6 +78,9 @@ PROGRAM_TEST(lemmo_is_played) {
     SCOPED_RUN tries = plain(map, "start 7 left\nwalk\nundo\nwalk\nremove 3 4\nwalk\n");
     assert_contains(tries.output, "\nmove 2: walk\neffect: 20 of 24 starts reach a treasure; lost: 6 left, 7 left, "
                                   "8 left, 9 left.\ntries: 1\n");
+    SCOPED_RUN aimed =
+        plain("Puzzle: lemmo\nGoal: 22\n\n#####.###.##\n###.#####.##\n#.####.#####\n@#@$@$######\n", "walk\n");
+    assert_contains(aimed.output, ", 9 left; at least 22 must.\n");
     assert_contains(tries.output, "\nmove 2: walk\n");
     assert_contains(tries.output,
                     "\nmove 4: walk\neffect: 24 of 24 starts reach a treasure.\nresult: solved\ntries: 2\n");
@@ -121,18 +124,25 @@ PROGRAM_TEST(the_computer_begins) {
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
     assert_contains(run.output, "\nreply 3: ");
-    assert_contains(run.output, "\nundone: 2\nnote: one of your turns, and the computer's replies\n"
-                                "to move: white\n\nmoves: 1\nmove 1: ");
+    assert_contains(run.output, "\nundone: 2\nnote: one of your turns, and the computer's replies\nrank ");
+    assert_contains(run.output, "\nto move: white\n\nmoves: 1\nmove 1: ");
     assert_contains(run.output, "\n\nerror: there is nothing to undo\n\n");
     assert_int_equal(run.status, 1);
 }
 
-/* An L is told by its squares: the bend c4, two squares south, one east. Who is to move is told after every move. */
+/* A move is told once, by what it did: the bend c4, two squares south, one east. Then it is said who is to move. */
 PROGRAM_TEST(moves_are_told_in_words) {
     static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
     assert_plain(level, "c4Se a4-a2\n", 1,
-                 "\nmove 1: c4Se a4-a2\nwords 1: L to c2, c3, c4 and d4; neutral a4 to a2\n"
+                 "\nmove 1: c4Se a4-a2\n"
                  "effect: Red's L leaves b4 for d4, the neutral on a4 goes to a2.\nto move: blue\n\n");
+}
+
+/* After undo who hears the game needs the board again: the ranks that the move had changed. */
+PROGRAM_TEST(undo_tells_the_ranks_it_changes) {
+    assert_plain("Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n", "c4Se a4-a2\nundo\n", 1,
+                 "\nundone: 1\nrank 4: neutral, red, red, empty\nrank 2: empty, blue, red, empty\nred L: c4Sw\n"
+                 "neutrals: a4, d1\nto move: red\n\n");
 }
 
 /* The box for a new game offers no more: sides, opponent, and every setting by its name. */
@@ -141,12 +151,13 @@ PROGRAM_TEST(a_new_game_takes_every_setting) {
                                         "new black expert size 6 swap off\nnew size 99\nnew size\nnew purple\n");
     assert_contains(run.output, "\nrank 5: empty\nrank 4: empty\nrank 3: empty\nrank 2: empty\nrank 1: empty\n"
                                 "to move: black\n\nmove 1: a1\n");
-    assert_contains(run.output, "\nto move: white\n\nmove 2: swap\n");
+    assert_contains(run.output, "\nto move: white\n\nmove 2: swap\n"
+                                "effect: White takes over Black's stones, which are now on a1. Black ");
     assert_contains(run.output, "\ncomputer: white, expert\nrank 6: empty\n");
     assert_contains(run.output, "\nerror: 99: expected size to be 5, ");
     assert_contains(run.output, "\nerror: size needs a value: 5, ");
-    assert_contains(run.output, "\nerror: purple: expected a colour, a level or a setting, as in 'new white beginner'; "
-                                "the settings are");
+    assert_contains(run.output, "\nerror: purple: expected your colour (black, white or both), an opponent (beginner, "
+                                "casual, careful, strong, expert) or a setting (size, variant, swap)\n");
 }
 
 /* Black's four stones in a row are worth taking over, but whoever begins is not to lose them without having asked. */
@@ -172,13 +183,16 @@ PROGRAM_TEST(cells_and_ranks_are_named) {
 /* Four moves of both are two turns of the player. */
 PROGRAM_TEST(undo_counts_turns) {
     assert_plain("Puzzle: allemande\nTitle: Undo\nComputer: white beginner\nSize: 9\n", "e5\na1\nundo 2\n", 1,
-                 "\nundone: 4\nnote: two of your turns, and the computer's replies\nto move: black\n\n");
+                 "\nundone: 4\nnote: two of your turns, and the computer's replies\nrank ");
 }
 
 /* The solver says it for the player to move, red, who wins at once; then blue's L has no place. */
 PROGRAM_TEST(check_tells_who_wins_and_why_it_is_over) {
-    assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1, "\nvalue: win\nplies: 1\n");
-    assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1, "\nwinner: red\n\n");
+    assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1,
+                 "\ncheck: Red to move can force a win in one turn.\n\n");
+    assert_plain("Puzzle: allemande\nComputer: none\nSize: 5\n\n.....\n.....\nBBBB.\n.....\n.....\n", "check\n", 1,
+                 "\ncheck: Black needs at least one stone, White needs at least five stones; legal turns: 4383.\n"
+                 "chances: win in 1 for black\n\n");
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\ncheck\n", 0,
                  "\nresult: won red\nreason: The game is over: blue cannot place the L.\n\n");
 }
@@ -314,7 +328,7 @@ PROGRAM_TEST(a_match_of_a_record_is_not_counted) {
     for (int visit = 0; visit < 2; visit++)
         assert_plain(record, "undo\nc5\nquit\n", 0,
                      "\nmove 4: c5\neffect: White joins north and south.\nresult: won white\n"
-                     "note: At move 3, Black could have won, with b5 c5 d5 e5.\n\n");
+                     "note: you have won\nnote: At move 3, Black could have won, with b5 c5 d5 e5.\n");
     assert_same_stats("allemande", before);
 }
 
@@ -357,7 +371,8 @@ PROGRAM_TEST(lessons_are_played) {
     assert_contains(run.output, "\ntitle: One match\ngame: Lammas\n");
     assert_contains(run.output, "\nlesson: ");
     assert_contains(run.output, "this lesson is about another move; 'hint' shows it\n");
-    assert_contains(run.output, "\nresult: solved\n\nerror: the lesson is over\n");
+    assert_contains(run.output, "\nresult: solved\nnote: 'next' begins the next lesson, 'levels' lists the levels\n\n"
+                                "error: the lesson is over\n");
     assert_int_equal(run.status, 0);
 }
 
@@ -401,10 +416,14 @@ PROGRAM_TEST(lessons_are_heard) {
 }
 
 PROGRAM_TEST(levels_have_numbers) {
-    SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"}, "levels\nlevel 2\nnext\nlevel 999\nlevel x\n");
+    SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"},
+                             "levels\nlevel 2\nnext\nlevel 999\nlevel x\nlevel\nlesson 1\n");
     assert_contains(run.output, "\nlevel 1: ");
     assert_contains(run.output, "\nerror: '999': expected a number from 1 to ");
     assert_contains(run.output, "\nerror: 'x': expected a number from 1 to ");
+    assert_contains(run.output, ", as in 'level 1'; 'levels' lists them\n");
+    assert_contains(run.output, "\nlevel: 2 of ");
+    assert_contains(run.output, "\nlesson: 1 of ");
     assert_contains(run.output, "\nrow 7: ");
 }
 
@@ -416,8 +435,7 @@ PROGRAM_TEST(hints_climb) {
         {small, "hint: Look at "},
         {PUZZLES_LEVELS "/lammas/11-double-furrow.lvl", "hint: Look at "},
         {PUZZLES_LEVELS "/circus/07-first-clap.lvl", "hint: Look at slot "},
-        {PUZZLES_LEVELS "/lemmo/02-ground-plan.lvl",
-         "hint: Four walks end together in the drain in column 1. Look at row 3, "},
+        {PUZZLES_LEVELS "/lemmo/02-ground-plan.lvl", "hint: Four walks end in the drain in column 1. Look at row 3, "},
         {PUZZLES_LEVELS "/lgame/01-front-row.lvl", "hint: The L should move onto "},
         {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},
     };
@@ -440,12 +458,13 @@ PROGRAM_TEST(the_level_of_the_day_counts) {
     static const char level[] = "Puzzle: lammas\nDaily: 2020-01-01\nTiles: 2\n\nab\nbb\n";
     home_write(home, ".local/state/puzzles/days", "solved 9999-01-01 lgame 9999-01-01\n");
     assert_plain(level, "hint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\nhint\n", 0,
-                 "\nresult: solved\n");
+                 "\nresult: solved\nscore: 0 turns\nbest possible: 0\n"
+                 "note: a day solved with help adds nothing to your streak\n");
     char *days = home_read(home, ".local/state/puzzles/days");
     assert_null(strstr(days, "lammas"));
     free(days);
     assert_plain(level, "set 1 1 b\n", 0,
-                 "\nmove 1: set 1 1 b\neffect: A is bell now.\nresult: solved\nscore: 0\n"
+                 "\nmove 1: set 1 1 b\neffect: A is bell now.\nresult: solved\nscore: 0 turns\n"
                  "best possible: 0\nstreak: 1\n");
     days = home_read(home, ".local/state/puzzles/days");
     assert_contains(days, " lammas 2020-01-01\n");
@@ -544,6 +563,7 @@ PROGRAM_TEST(case_never_matters) {
     assert_plain("lemmo", "START 1 LEFT\n", 1, "\nmove 1: start 1 left\n");
 }
 
+static const char five[] = "Puzzle: allemande\nComputer: none\nSize: 5\n\n";
 static const char sudden_death[] = "Puzzle: lgame\nComputer: none\nSudden-death: yes\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
 
 /* What a player says who does not know the notation is played, and recorded as the notation has it. */
@@ -560,6 +580,15 @@ PROGRAM_TEST(moves_are_understood) {
         {fields, "set B a", "\nmove 1: set 1 2 a\n"},
         {fields, "set B apple pie", "\nerror: "},
         {fields, "set B pear", "\nerror: "},
+        {"circus", "swap top upper left", "\nmove 1: swap 1 6\n"},
+        {"circus", "Turn bottom", "\nmove 1: rotate 4 1\n"},
+        {"circus", "rotate 1 -1", "\nmove 1: rotate 1 5\n"},
+        {"circus", "rotate 1 anticlockwise 2", "\nmove 1: rotate 1 4\n"},
+        {"circus", "rotate 1 gently", "\nerror: "},
+        {"circus", "swap top", "\nerror: "},
+        {"lemmo", "start 5 l", "\nmove 1: start 5 left\n"},
+        {five, "d4d5, E5", "\nmove 1: d4 d5 e5\n"},
+        {five, "hello", "\nerror: hello is no command and no move; 'help' lists them\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         PZ_OWNED char *lines = pz_format("%s\nrestart\n", cases[i].typed); /* the next case finds the board untouched */
@@ -675,7 +704,12 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
     assert_contains(run.output, "\nresult: won red\nnote: 'undo' withdraws the resignation\n\n"
                                 "note: your resignation is withdrawn; play on\nto move: blue\n\n"
                                 "result: won red\n");
-    assert_contains(run.output, "\nmove 1: c4Se a4-a2, drawn\nresult: won red\n\n"); /* the L game is a draw */
+    assert_contains(run.output, "\nmove 1: c4Se a4-a2, a drawing move\nresult: won red\n\n"); /* the L game is a draw */
+    SCOPED_RUN over = plain("Puzzle: lgame\nComputer: blue casual\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\nwhy\n");
+    assert_contains(over.output, "\nresult: won red\nnote: you have won\n");
+    assert_contains(over.output,
+                    "\nnote: 'review' tells what each move was worth, 'new' begins another game, 'undo' takes "
+                    "a move back\n\nerror: the game is over; 'review' tells what each move was worth\n");
     assert_plain("lammas", "review\n", 1, "\nerror: only two-player games have a review\n");
     assert_plain("lammas", "resign\n", 1, "\nerror: there is no game to give up yet\n");
 }
@@ -772,7 +806,7 @@ PROGRAM_TEST(a_code_may_resign) {
     PZ_OWNED char *one = code_after(NULL, "e5"), *over = code_after(one, "resign");
     PZ_OWNED char *lines = pz_format("%s\n%s\n", one, over);
     SCOPED_RUN run = plain_at(home, lines);
-    assert_contains(run.output, "\n\nresult: won black\n\n");
+    assert_contains(run.output, "\n\nresult: won black\nnote: 'review' tells ");
 }
 
 /* Where each has gone on in its own way, the player is asked; without an answer nothing changes. */

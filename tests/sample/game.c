@@ -191,6 +191,7 @@ const struct pz_game lights_game = {
     .outcome = outcome,
     .goal = goal,
     .effect = effect,
+    .units = {"press", "presses"},
     .score = score,
     .solve = solve,
     .hint = hint,

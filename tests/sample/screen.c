@@ -120,7 +120,6 @@ static const struct workshop_class workshop = {
 const struct game_view lights_view = {
     .game = &lights_game,
     .keys = &table,
-    .score = "Presses",
     .grid = &grid,
     .facts = facts,
     .headline = headline,

@@ -58,7 +58,7 @@ static struct tile_look look(const void *now, int cell, bool ascii) {
     return (struct tile_look){is_lit(now, cell) ? ROLE_TILE : ROLE_FRAME, hole ? 0 : (uint32_t)signs[cell]};
 }
 static const struct grid_kind grid = {.largest = 7, .size = size, .look = look, .move = press, .cells = cells};
-static const struct game_view view = {.game = &lights_game, .keys = &table, .score = "Presses", .grid = &grid};
+static const struct game_view view = {.game = &lights_game, .keys = &table, .grid = &grid};
 
 /* Only what is lit. */
 static struct tile_look look_lit(const void *now, int cell, bool ascii) {
@@ -66,7 +66,7 @@ static struct tile_look look_lit(const void *now, int cell, bool ascii) {
     return (struct tile_look){ROLE_TILE, is_lit(now, cell) ? (uint32_t)signs[cell] : 0};
 }
 static const struct grid_kind lit_grid = {.largest = 7, .size = size, .look = look_lit, .move = press};
-static const struct game_view lit_view = {.game = &lights_game, .keys = &table, .score = "Presses", .grid = &lit_grid};
+static const struct game_view lit_view = {.game = &lights_game, .keys = &table, .grid = &lit_grid};
 
 /* A script at each usual size, with colours and without, in ASCII and not. */
 static void run(const struct game_view *only, const char *path, const struct step *script) {
@@ -131,7 +131,7 @@ static void see_hint(const struct game_view *only, const char *words) {
 /* A move may be about no cell, and a game may have words for the place of a move. */
 TEST(a_hint_says_where_to_look) {
     static const char *const nothing[] = {NULL};
-    static const struct pz_speech speech = {.moves = nothing, .verdict = nothing, .board = say_board, .place = place};
+    static const struct pz_speech speech = {.moves = nothing, .board = say_board, .place = place};
     struct grid_kind nowhere = grid;
     struct game_view pointing = view;
     struct pz_game speaking = lights_game;

@@ -92,7 +92,6 @@ TEST(a_slot_that_is_forgotten_is_named) {
         {offsetof(struct game_view, thumbnail), "lemmo: struct game_view has no thumbnail()\n"},
         {offsetof(struct game_view, skip), "lemmo: struct game_view has animate(), but no skip()\n"},
         {offsetof(struct game_view, random), "lemmo: struct game_view has kind(), but no random\n"},
-        {offsetof(struct game_view, score), "lemmo: struct pz_game has tried(), but struct game_view has no score\n"},
         {offsetof(struct game_view, workshop), ""},
     };
     for (size_t i = 0; i < sizeof forgotten / sizeof *forgotten; i++) {

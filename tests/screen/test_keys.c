@@ -47,7 +47,7 @@ static bool is_possible(const struct game_view *view, int action) {
     case ACTION_EDIT:
         return view->workshop;
     case ACTION_CHECK:
-        return view->check || view->check_here;
+        return view->game->check || view->check_here;
     case ACTION_HINT:
         return view->game->hint;
     case ACTION_SOLUTION:

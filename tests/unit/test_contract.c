@@ -122,6 +122,7 @@ TEST(a_slot_that_is_forgotten_is_named) {
         {&lights_game, offsetof(struct pz_game, describe), "lights: struct pz_game has no describe()\n"},
         {&lights_game, offsetof(struct pz_game, generate),
          "lights: struct pz_game has generate_options, but no generate()\n"},
+        {&lights_game, offsetof(struct pz_game, units), "lights: struct pz_game has score(), but no units\n"},
         {&lights_game, offsetof(struct pz_game, hint), ""},
     };
     for (size_t i = 0; i < sizeof forgotten / sizeof *forgotten; i++) {
@@ -155,7 +156,6 @@ TEST(what_belongs_to_a_game_is_looked_at_too) {
                                                   "chomp: struct pz_setting has no key\n"
                                                   "chomp: struct pz_setting has words, but no values\n"
                                                   "chomp: struct pz_speech has no moves\n"
-                                                  "chomp: struct pz_speech has no verdict\n"
                                                   "chomp: struct pz_speech has no board()\n"
                                                   "chomp: struct pz_speech has no place()\n");
 }

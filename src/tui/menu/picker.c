@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/store.h"
@@ -141,9 +142,10 @@ static void draw_heads(const struct rows *rows, bool typing, struct canvas *canv
         canvas_text(canvas, LINES_LEFT + COLUMNS_MARKS + columns->title + COLUMNS_GRADE_GAP, y, columns->grade,
                     style_quiet, "Difficulty");
     if (columns->score > 0) {
-        const char *score = view_for(rows->app, rows->game)->score;
-        const int wide = characters_columns(score);
-        canvas_text(canvas, LINES_LEFT + columns->list - 1 - wide, y, wide, style_quiet, score);
+        const char *units = rows->game->units[1];
+        const int wide = characters_columns(units);
+        canvas_print(canvas, LINES_LEFT + columns->list - 1 - wide, y, wide, style_quiet, "%c%s", pz_to_upper(*units),
+                     units + 1);
     }
 }
 
@@ -357,9 +359,8 @@ static void picker_draw(void *self, struct canvas *canvas) {
     const struct rect body = app_frame(picker->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns == 0)
         return;
-    const struct columns columns =
-        columns_choose(body.columns - 2 * LINES_LEFT, rows->title_columns, rows->pack_columns, picker->game->measure,
-                       view_for(picker->app, picker->game)->score);
+    const struct columns columns = columns_choose(body.columns - 2 * LINES_LEFT, rows->title_columns,
+                                                  rows->pack_columns, picker->game->measure, picker->game->units[1]);
     const bool all = !filter_name(&rows->filter) && rows->filter.words.length == 0;
     if (picker->list.count > 0 || !all || picker->typing)
         lines_draw(rows, &picker->list, &columns, picker->typing, canvas, body);

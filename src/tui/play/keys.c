@@ -146,7 +146,7 @@ bool play_offers(const void *context, int action) {
     case ACTION_SOLUTION:
         return view->game->line;
     case ACTION_CHECK:
-        return view->check || view->check_here;
+        return view->game->check || view->check_here;
     case ACTION_EDIT:
         return view->workshop;
     case ACTION_RANDOM:

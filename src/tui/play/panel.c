@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "tui/play/parts.h"
@@ -261,8 +262,9 @@ static void add_figures(const struct play *play, struct pz_text *text) {
         pz_text_add(text, "\n\n");
     else if (play->view->result)
         play->view->result(play->board, text);
-    if (play->view->score)
-        pz_text_add(text, "%s\t%ld\n", play->view->score, pz_session_score(play->game.session));
+    if (game->units[1])
+        pz_text_add(text, "%c%s\t%ld\n", pz_to_upper(*game->units[1]), game->units[1] + 1,
+                    pz_session_score(play->game.session));
     if (game->score && play->game.best >= 0) /* one try is always the best */
         pz_text_add(text, "Best possible\t%ld\n", play->game.best);
     if (play->game.opponent.player >= 0)

@@ -32,7 +32,7 @@ enum question {
 struct job {
     struct task task;
     enum question question;
-    const struct game_view *view;
+    const struct pz_game *game;
     void *state;
     enum pz_status status;
     struct pz_hint hint;

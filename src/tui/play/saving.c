@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "puzzles/ascii.h"
 #include "puzzles/code.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -106,16 +105,11 @@ bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
 
 /* "4 turns (best 3)", "1 try", or what else there is to say of a level that is solved. */
 static void add_solved(const struct play *play, struct pz_text *out) {
-    const char *unit = play->view->score; /* a word like "Turns" or "Tries" */
-    if (pz_play_is_shown(&play->game) || !unit) {
+    if (pz_play_is_shown(&play->game) || !play_game(play)->units[0]) {
         pz_text_add(out, pz_play_is_shown(&play->game) ? "shown by the program" : "solved");
         return;
     }
-    const long score = pz_session_score(play->game.session);
-    const size_t length = strlen(unit);
-    const bool in_y = score == 1 && length > 3 && strcmp(unit + length - 3, "ies") == 0;
-    const size_t kept = score != 1 ? length : in_y ? length - 3 : length - 1;
-    pz_text_add(out, "%ld %c%.*s%s", score, pz_to_lower(*unit), (int)kept - 1, unit + 1, in_y ? "y" : "");
+    pz_score_describe(play_game(play), pz_session_score(play->game.session), out);
     if (play_game(play)->score && play->game.best >= 0)
         pz_text_add(out, " (best %ld)", play->game.best);
 }

@@ -15,7 +15,7 @@ const char play_no_thread[] = "Still busy with something else; try again in a mo
 /* Runs on the worker. */
 static void think(void *context, const struct pz_budget *budget) {
     struct job *job = context;
-    const struct pz_game *game = job->view->game;
+    const struct pz_game *game = job->game;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
     switch (job->question) {
     case ASK_BEST:
@@ -28,7 +28,7 @@ static void think(void *context, const struct pz_budget *budget) {
         job->status = game->hint(job->state, budget, &job->hint);
         break;
     case ASK_CHECK:
-        job->view->check(job->state, budget, &job->text);
+        game->check(job->state, budget, &job->text);
         break;
     case ASK_SOLUTION:
         job->status = game->line(job->state, budget, &job->text);
@@ -49,7 +49,7 @@ static void think(void *context, const struct pz_budget *budget) {
 static void clear(struct job *job) {
     task_cancel(&job->task);
     if (job->state)
-        job->view->game->free(job->state);
+        job->game->free(job->state);
     job->state = NULL;
     pz_hint_free(&job->hint);
     job->hint = (struct pz_hint){0};
@@ -64,9 +64,9 @@ bool play_start_job(struct play *play, struct job *job, enum question question, 
         [ASK_ANALYSIS] = 3600,
     };
     clear(job);
-    job->view = play->view;
+    job->game = play->view->game;
     job->question = question;
-    job->state = play->view->game->clone(state);
+    job->state = job->game->clone(state);
     return task_start(&job->task, play->app->platform, seconds[question], think, job);
 }
 
@@ -206,7 +206,9 @@ bool play_take_answer(struct play *play) {
         app_say(play->app, ROLE_WARN, "%s",
                 *reason ? reason : "No hint was found in the time allowed; press [H] to try again.");
     } else if (job->question == ASK_CHECK) {
-        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&job->text));
+        PZ_SCOPED_TEXT words = {0};
+        pz_wording_add(pz_text_string(&job->text), PZ_SEEN, &words);
+        app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&words));
         pz_play_count_check(&play->game);
     } else if (job->question == ASK_REPLY) {
         play_take_reply(play);

@@ -68,9 +68,6 @@ void view_check(const struct game_view *view, struct pz_text *out) {
         pz_slots_check(game->id, "game_view", view, own_slots, out);
     for (const struct random_line *line = view->random; line && line->option; line++)
         pz_slots_check(game->id, "random_line", line, line_slots, out);
-    if ((game->score || game->tried) && !view->score)
-        pz_text_add(out, "%s: struct pz_game has %s, but struct game_view has no score\n", game->id,
-                    game->score ? "score()" : "tried()");
     if (view->random && !game->generate)
         pz_text_add(out, "%s: struct game_view has random, but struct pz_game has no generate()\n", game->id);
 }

@@ -34,7 +34,6 @@ struct random_line {
 struct game_view {
     const struct pz_game *game;
     const struct binding_table *keys; /* the game's own keys; those that games share are added as its slots allow */
-    const char *score;                /* what the game's score counts: "Turns"; null if it has none */
     bool plays_on;                    /* moves can be made in a game that is over */
     bool counts_moves;                /* its headline has the number of moves, so the panel leaves it out */
 
@@ -128,9 +127,7 @@ struct game_view {
     /* Appends lines to the result: sentences, or a name, a tab and a value. Null: none. */
     void (*result)(void *board, struct pz_text *out);
 
-    /* On a worker thread: appends a sentence on how good a state is. Null: no key asks for it. */
-    void (*check)(const void *state, const struct pz_budget *budget, struct pz_text *out);
-    /* Replaces check() where the board knows the answer: shows it at once, and counts it if it helps. Null: check(). */
+    /* Replaces the game's check() where the board knows the answer: shows it at once, and counts it if it helps. */
     void (*check_here)(void *board);
 
     /* What to ask before a level is generated, ending with a null option. Null: only the seed. */

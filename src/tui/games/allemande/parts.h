@@ -120,7 +120,6 @@ void allemande_words_ending(const struct allemande *game, struct pz_text *out);
 void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *out);
 
 /* Slots of the view (play/view.h). */
-void allemande_words_check(const void *state, const struct pz_budget *budget, struct pz_text *out);
 void allemande_words_warning(const void *state, struct pz_text *out);
 
 /* ---- panel.c: what stands beside the board, and what the marks on it mean ---- */

@@ -92,22 +92,3 @@ void allemande_words_prompt(const struct allemande_turn *turn, struct pz_text *o
     else
         pz_text_add(out, "%s: [Enter] places a stone, up to four; [e] ends the turn.", name);
 }
-
-void allemande_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct allemande *game = now;
-    uint64_t count = 0;
-    if (game->outcome != PZ_UNFINISHED) {
-        pz_text_add(out, "The game is over.");
-        return;
-    }
-    for (unsigned i = 0; i < 2; i++) {
-        const unsigned player = game->position.to_move ^ i, stones = allemande_distance(&game->position, player);
-        pz_text_add(out, i == 0 ? "%s " : ", %s ", allemande_player_names[player]);
-        if (stones == ALLEMANDE_FAR)
-            pz_text_add(out, "can no longer connect");
-        else
-            pz_text_add(out, "needs at least %s stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
-    }
-    const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
-    pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
-}

@@ -520,7 +520,6 @@ const struct game_view circus_view = {
     .game = &circus_game,
     .keys = &key_table,
     .counts_moves = true,
-    .score = "Moves",
     .board_size = sizeof(struct board),
     .begun = begun,
     .jumped = jumped,

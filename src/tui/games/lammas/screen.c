@@ -57,23 +57,6 @@ static void tell(const void *now, const char *text, bool ascii, struct pz_text *
                     lammas_glyph(move.tile, ascii));
 }
 
-static void check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    PZ_SCOPED(lammas_solution_free) struct lammas_solution solution = {0};
-    const struct lammas *game = now;
-    enum pz_status status = lammas_solve(game, UINT32_MAX, budget, &solution);
-    if (status == PZ_NO)
-        pz_text_add(out, "The grid cannot be solved from here; [u] undoes moves.");
-    else if (status != PZ_OK)
-        pz_text_add(out, "Not known: from here it takes more than %s turn%s, if it can be done at all.",
-                    pz_number(solution.turns).text, solution.turns == 1 ? "" : "s");
-    else if (solution.turns == 0)
-        pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": just set the corner");
-    else
-        pz_text_add(out, "From here you can solve the grid in %s more turn%s, %s in all.",
-                    pz_number(solution.turns).text, solution.turns == 1 ? "" : "s",
-                    pz_number(game->turns + solution.turns).text);
-}
-
 /* Appends which tiles may be set: "BCD". */
 static void add_settable(const struct lammas *game, struct pz_text *out) {
     uint16_t cells[4];
@@ -453,7 +436,6 @@ const struct game_view lammas_view = {
     .game = &lammas_game,
     .keys = &key_table,
     .plays_on = true,
-    .score = "Turns",
     .grid = &lammas_grid,
     .board_size = sizeof(struct board),
     .begun = begun,
@@ -472,7 +454,6 @@ const struct game_view lammas_view = {
     .alone = alone,
     .finished = finished,
     .result = result,
-    .check = check,
     .tell = tell,
     .facts = facts,
     .random = random_lines,

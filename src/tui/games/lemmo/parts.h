@@ -225,7 +225,6 @@ void lemmo_panel_draw(struct canvas *canvas, const struct panel_places *places, 
 /* ---- words.c: slots of struct game_view that say something about a map ---- */
 
 extern const struct random_line lemmo_random[];
-void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out);
 void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out);
 void lemmo_words_facts(const void *now, struct pz_text *out);
 void lemmo_words_kind(const void *now, struct pz_options *values);

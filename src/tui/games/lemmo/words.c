@@ -13,20 +13,6 @@ void lemmo_words_add_goal(const struct play *play, struct pz_text *out) {
                     (unsigned long long)lemmo_columns(game) * 2);
 }
 
-void lemmo_words_check(const void *now, const struct pz_budget *budget, struct pz_text *out) {
-    const struct lemmo *game = now;
-    if (!lemmo_find_goal(game, budget)) {
-        pz_text_add(out, "Not known: a map this large takes longer.");
-        return;
-    }
-    if (lemmo_allowance(game) == 0)
-        pz_text_add(out, "Find a start that wins: %llu of %llu do.", (unsigned long long)lemmo_count(game),
-                    (unsigned long long)lemmo_columns(game) * 2);
-    else
-        pz_text_add(out, lemmo_count(game) < lemmo_goal(game) ? "Not enough yet: another plan lets more starts win."
-                                                              : "This plan is enough: let all walk.");
-}
-
 void lemmo_words_tell(const void *now, const char *line, bool ascii, struct pz_text *out) {
     static const char *const verbs[] = {[LEMMO_REMOVE] = "Remove", [LEMMO_RESTORE] = "Put back"};
     struct lemmo_move move;

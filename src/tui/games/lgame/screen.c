@@ -467,37 +467,6 @@ static bool idle(const void *self, int action) {
 
 /* ---- words ---- */
 
-static void check(const void *current, const struct pz_budget *budget, struct pz_text *out) {
-    const struct lgame *game = current;
-    const char *mover = lgame_player_name(game->position.to_move);
-    (void)budget; /* it takes no time */
-    if (game->goal > 0) {
-        const unsigned left = pz_goal_left(game->goal, game->moves);
-        const char *plural = left == 1 ? "" : "s";
-        if (!lgame_can_force(game))
-            pz_text_add(out, "You can no longer %s; [u] undoes moves.",
-                        game->holds ? "hold the draw" : "force the win");
-        else if (game->holds)
-            pz_text_add(out, "You can still hold the draw, with %s turn%s to go.", pz_number(left).text, plural);
-        else
-            pz_text_add(out, "The win in %s is still there, with %s turn%s left.", pz_number(game->goal).text,
-                        pz_number(left).text, plural);
-        return;
-    }
-    struct lgame_table *table = lgame_table_new(game->position.sudden_death);
-    const struct lgame_value value = lgame_value(table, &game->position);
-    lgame_table_free(table);
-    const unsigned turns = (value.plies + 1) / 2;
-    if (value.verdict == LGAME_DRAW)
-        pz_text_add(out, "%s to move: nobody can force a win.", mover);
-    else if (value.plies == 0)
-        pz_text_add(out, "%s has lost.", mover);
-    else
-        pz_text_add(out, "%s to move can %s %s turn%s.", mover,
-                    value.verdict == LGAME_WIN ? "force a win in" : "hold out for only", pz_number(turns).text,
-                    turns == 1 ? "" : "s");
-}
-
 static void warning(const void *current, struct pz_text *out) {
     if (lgame_occurrences(current) == 2)
         pz_text_add(out, "This position has occurred twice; once more, and the game is drawn.");
@@ -543,7 +512,6 @@ static void thumbnail(const void *current, struct canvas *canvas, struct rect re
 const struct game_view lgame_view = {
     .game = &lgame_game,
     .keys = &key_table,
-    .score = "Turns",
     .board_size = sizeof(struct board),
     .close = close_board,
     .jumped = jumped,
@@ -558,7 +526,6 @@ const struct game_view lgame_view = {
     .phase = phase,
     .idle = idle,
     .result = result,
-    .check = check,
     .tell = tell,
     .warning = warning,
     .facts = facts,
