@@ -224,7 +224,7 @@ TEST(test_apply) {
     assert_played(game, game_state, "apply");
     assert_int_equal(game->score(game_state), 1);
     assert_int_equal(game->outcome(game_state), PZ_SOLVED);
-    assert_refused(game, game_state, "apply", PZ_NO, 1, "the rule would change nothing: set another tile first");
+    assert_refused(game, game_state, "apply", PZ_NO, 1, "all tiles are the same already");
     assert_played(game, game_state, "set 1 1 b"); /* still a game */
     assert_int_equal(game->outcome(game_state), PZ_UNFINISHED);
     assert_played(game, game_state, "set 1 1 a");
