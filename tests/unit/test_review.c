@@ -153,7 +153,7 @@ static bool before(void *context, double done) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec < *(const double *)context;
 }
 
-/* As a player gets it, against `puzzles solve` with its five seconds, which may prove what the review only estimates. */
+/* As a player gets it, against `puzzles solve` with its five seconds. */
 PROOF_TEST(it_agrees_with_the_solver_as_both_are_used) {
     unsigned proven = 0, estimated = 0;
     for (size_t i = 0; i < GAMES; i++) {
