@@ -240,17 +240,18 @@ enum pz_status lgame_line(const void *state, const struct pz_budget *budget, str
 
 /* ---- what an opponent's turn does, and which turn decided a game ---- */
 
-/* Says how far an opponent looked or, if it knows the table, what the table says about the replies. */
+/*
+ * Says what the table says about the replies if an opponent knows it. The others say on their first turn how far they
+ * look, which is always the same.
+ */
 static void add_sight(const struct lgame *game, struct lgame_move move, enum lgame_opponent opponent,
                       struct pz_text *out) {
     struct lgame_move replies[LGAME_MOVES_MAX];
     const struct lgame_position after = lgame_after(&game->position, move);
-    if (opponent <= LGAME_CASUAL) {
-        pz_text_add(out, " It did not look further than your next turn.");
-        return;
-    }
-    if (opponent == LGAME_CAREFUL) {
-        pz_text_add(out, " It did not look further than your next two turns.");
+    if (opponent <= LGAME_CAREFUL) {
+        if (game->moves < 2)
+            pz_text_add(out, " It did not look further than your next %s.",
+                        opponent == LGAME_CAREFUL ? "two turns" : "turn");
         return;
     }
     struct lgame_table *table = lgame_table_new(game->position.sudden_death);
@@ -280,6 +281,8 @@ void lgame_explain(const void *state, const char *text, size_t opponent, struct 
         pz_text_add(out, "It leaves your L nowhere to go, and that wins.");
         return;
     }
+    if (lgame_wins_at_once(&game->position))
+        pz_text_add(out, "It overlooked a win. ");
     if (lgame_wins_at_once(&passed) && !lgame_wins_at_once(&after))
         pz_text_add(out, "You were about to win; it stops that and leaves you ");
     else
