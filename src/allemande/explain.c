@@ -1,6 +1,6 @@
 /*
- * What an opponent's turn does, and which turn decided a game, according to the board, the ways of both players, and
- * the turns that win at once. Ways are counted as in the panel, without the rule about diagonals.
+ * What an opponent's turn does, according to the board, the ways of both players, and the turns that win at once. Ways
+ * are counted as in the panel, without the rule about diagonals.
  */
 #include "puzzles/word.h"
 #include "slots.h"
@@ -13,8 +13,6 @@ static void add_stones(unsigned count, struct pz_text *out) {
 static bool wins(const struct allemande_position *position, enum allemande_player player, struct allemande_move *turn) {
     return !allemande_is_connected(position, player) && allemande_winning_turn(position, player, turn);
 }
-
-/* ---- why an opponent moved ---- */
 
 /* Returns the text, ready for another sentence. */
 static struct pz_text *sentence(struct pz_text *words) {
@@ -131,10 +129,12 @@ static void add_threats(const struct allemande_position *before, const struct al
     }
 }
 
+/* How far a novice looks is said of its first turn, and where nothing else can be said. */
 void allemande_explain(const void *state, const char *text, bool novice, struct pz_text *out) {
-    const struct allemande_position *before = &((const struct allemande *)state)->position;
+    const struct allemande *game = state;
+    const struct allemande_position *before = &game->position;
     struct allemande_position after = *before;
-    struct allemande_move move;
+    struct allemande_move move, win;
     PZ_SCOPED_TEXT words = {0};
     if (allemande_read_move(before, text, &move, NULL) != PZ_OK)
         return;
@@ -151,73 +151,15 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
         if (words.length == 0)
             add_ways(before, &after, &words);
         add_links(before, &move, &after, &words);
-        if (novice)
+        if (wins(before, before->to_move, &win)) {
+            pz_text_add(sentence(&words), "It overlooked a win with ");
+            add_stones(win.count, &words);
+            pz_text_add_char(&words, '.');
+        }
+        if (novice && (game->moves < 2 || words.length == 0))
             pz_text_add(sentence(&words), "It did not look further than your next turn.");
         else if (words.length == 0)
             pz_text_add(&words, "It played games through in its head before it chose.");
     }
     pz_text_add(out, "%s", pz_text_string(&words));
-}
-
-/* ---- which turn decided ---- */
-
-/* Names the stones of a win that alone would have stopped every win or, if there are none, a turn that would have. */
-static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
-                      const struct allemande_move *defence, struct pz_text *out) {
-    struct allemande_move some = {.kind = ALLEMANDE_STONES};
-    for (unsigned i = 0; i < win->count; i++) {
-        const struct allemande_move stone = {.kind = ALLEMANDE_STONES, .count = 1, .cells = {win->cells[i]}};
-        struct allemande_position after = *before;
-        if (allemande_move_fault(before, &stone, NULL, NULL) != ALLEMANDE_FINE)
-            continue;
-        allemande_play(&after, &stone);
-        if (!wins(&after, before->to_move ^ 1U, NULL))
-            some.cells[some.count++] = win->cells[i];
-    }
-    if (some.count == win->count) {
-        pz_text_add(out, some.count == 1   ? "A stone there would have stopped that."
-                         : some.count == 2 ? "Either of them would have stopped that."
-                                           : "Any one of them would have stopped that.");
-        return;
-    }
-    pz_text_add(out, some.count > 0 ? "A stone on " : defence->count == 1 ? "A stone at " : "Stones at ");
-    for (unsigned i = 0; i < some.count; i++) {
-        pz_text_add(out, "%s", i == 0 ? "" : i + 1 < some.count ? ", " : " or ");
-        allemande_add_cell(before, some.cells[i], out);
-    }
-    if (some.count == 0)
-        allemande_add_move(before, defence, out);
-    pz_text_add(out, " would have stopped that.");
-}
-
-enum pz_status allemande_missed(const void *state, const char *played, struct pz_text *out) {
-    const struct allemande_position *before = &((const struct allemande *)state)->position;
-    const enum allemande_player loser = before->to_move, winner = loser ^ 1U;
-    struct allemande_position after = *before;
-    struct allemande_move made, win, defence;
-    if (before->swap_ahead || before->may_swap || allemande_read_move(before, played, &made, NULL) != PZ_OK)
-        return PZ_NO;
-    if (made.kind == ALLEMANDE_PASS)
-        return PZ_NO;
-    allemande_play(&after, &made);
-    if (wins(before, loser, &win) && !allemande_is_connected(&after, loser)) {
-        pz_text_add(out, "%s could have won, with ", allemande_names[loser]);
-        allemande_add_move(before, &win, out);
-        pz_text_add_char(out, '.');
-        return PZ_OK;
-    }
-    if (!wins(&after, winner, &win)) { /* the winner's next turn made more threats than one */
-        pz_text_add(out, "%s %slet %s threaten more than one turn can stop.", allemande_names[loser],
-                    wins(before, winner, NULL) ? "stopped one win, and " : "", allemande_names[winner]);
-        return PZ_OK;
-    }
-    if (!allemande_any_defence(before, &defence))
-        return PZ_NO;
-    pz_text_add(out, "%s needed ", allemande_names[winner]);
-    add_stones(win.count, out);
-    pz_text_add(out, ", ");
-    allemande_add_move(before, &win, out);
-    pz_text_add(out, ". ");
-    add_stops(before, &win, &defence, out);
-    return PZ_OK;
 }

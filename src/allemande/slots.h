@@ -22,6 +22,8 @@ enum pz_status allemande_prove_position(const void *state, const struct pz_budge
 
 /* explain.c. A novice does not look beyond the other player's next turn. */
 void allemande_explain(const void *before, const char *move, bool novice, struct pz_text *out);
+
+/* missed.c */
 enum pz_status allemande_missed(const void *before, const char *played, struct pz_text *out);
 
 /* answer.c */

@@ -172,21 +172,32 @@ bool pz_play_explain(const struct pz_play *play, struct pz_text *out) {
 }
 
 /* Goes back from the end to the loser's last move at which something could still help. */
-void pz_play_add_moment(const struct pz_play *play, struct pz_text *out) {
+static void find_moment(struct pz_play *play, unsigned loser) {
     const struct pz_game *game = pz_play_game(play);
-    const int winner = pz_outcome_winner(pz_session_outcome(play->session));
-    if (!game->two_player || !game->two_player->missed || winner < 0 || pz_play_is_problem(play) ||
-        pz_session_resigned(play->session) >= 0)
-        return;
     for (size_t played = pz_session_played(play->session); played-- > 0;) {
         PZ_SCOPED_TEXT words = {0};
         void *before = state_before(play, played);
-        const bool missed = (int)game->two_player->to_move(before) != winner &&
+        const bool missed = game->two_player->to_move(before) == loser &&
                             game->two_player->missed(before, pz_session_move(play->session, played), &words) == PZ_OK;
         game->free(before);
         if (missed) {
-            pz_text_add(out, "At move %zu, %s", played + 1, pz_text_string(&words));
+            pz_text_add(&play->moment, "At move %zu, %s", played + 1, pz_text_string(&words));
             return;
         }
     }
+}
+
+void pz_play_add_moment(struct pz_play *play, struct pz_text *out) {
+    const struct pz_game *game = pz_play_game(play);
+    const int winner = pz_outcome_winner(pz_session_outcome(play->session));
+    const size_t here = pz_session_here(play->session);
+    if (!game->two_player || !game->two_player->missed || winner < 0 || pz_play_is_problem(play) ||
+        pz_session_resigned(play->session) >= 0)
+        return;
+    if (play->moment_of != here) {
+        pz_text_clear(&play->moment);
+        find_moment(play, 1 - (unsigned)winner);
+        play->moment_of = here;
+    }
+    pz_text_add(out, "%s", pz_text_string(&play->moment));
 }

@@ -265,7 +265,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->time = time;
     play->opened = time.today;
     play->best = -1;
-    play->end = SIZE_MAX;
+    play->end = play->moment_of = SIZE_MAX;
     play->restarted = play->checked = 0;
     if (play->lesson)
         pz_session_go(session, 0);
@@ -291,6 +291,7 @@ void pz_play_end(struct pz_play *play) {
     if (play->keeping == PZ_KEPT && play->save && !stays && (taken_back || over))
         pz_unfinished_leave(play->store, play->save, returns);
     unlock_save(play);
+    pz_text_free(&play->moment);
     pz_session_free(play->session);
     play->session = NULL;
 }

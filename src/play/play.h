@@ -54,7 +54,9 @@ struct pz_play {
     size_t restarted;   /* the place from which it was just restarted; 0 once anything else is done */
     size_t checked;     /* the place of the last check, plus 1; 0: there was none */
     enum pz_hint_step step;
-    struct pz_hint hint; /* what the steps tell, one by one */
+    struct pz_hint hint;   /* what the steps tell, one by one */
+    struct pz_text moment; /* what pz_play_add_moment() found at the end, which takes a while */
+    size_t moment_of;      /* the place of that end; SIZE_MAX: there is none yet */
 };
 
 /* ---- beginning and ending (keeping.c) ---- */
@@ -161,7 +163,7 @@ bool pz_play_explain(const struct pz_play *play, struct pz_text *out);
  * For a two-player game that was won and is no problem, appends at which move the loser could still have stopped it,
  * and how. Nothing if the game cannot tell.
  */
-void pz_play_add_moment(const struct pz_play *play, struct pz_text *out);
+void pz_play_add_moment(struct pz_play *play, struct pz_text *out);
 
 /* ---- moves ---- */
 

@@ -157,6 +157,9 @@ static bool is_true_of_allemande(const struct claims *claims, const char *senten
               own = number_after(sentence, ", and its own ");
     const int shorter = own >= 0 ? own : number_after(sentence, "Its shortest way now takes ");
     const char *last = strstr(sentence, own >= 0 ? ", and its own " : "Its shortest way");
+    const int overlooked = number_after(sentence, "It overlooked a win with ");
+    if (overlooked >= 0)
+        return fewest(&claims->before, claims->own) == overlooked;
     if (needed >= 0)
         return fewest(&claims->before, claims->other) == needed && fewest(&claims->after, claims->other) == 0 &&
                (!stone || stops_alone(claims, stone + 15));
@@ -266,6 +269,22 @@ TEST(every_opponent_names_plain_facts) {
     }
 }
 
+/* How far a novice looks is said once, not after each of its turns. A win it leaves is said without its cells. */
+TEST(what_is_always_the_same_is_said_once) {
+    static const char level[] = "Puzzle: allemande\n\nBBBB.\n.....\n.....\n....W\n....W\n";
+    static const char sight[] = "It did not look further than your next turn.";
+    struct allemande *game = game_open(&allemande_game, level);
+    PZ_SCOPED_TEXT first = {0}, later = {0};
+    allemande_game.two_player->explain(game, "a1 b1", BEGINNER, &first);
+    assert_non_null(strstr(pz_text_string(&first), sight));
+    assert_non_null(strstr(pz_text_string(&first), "It overlooked a win with one stone."));
+    game->moves = 2;
+    allemande_game.two_player->explain(game, "a1 b1", BEGINNER, &later);
+    assert_null(strstr(pz_text_string(&later), sight));
+    assert_non_null(strstr(pz_text_string(&later), "It overlooked a win with one stone."));
+    allemande_game.free(game);
+}
+
 /* ---- The L game, by all moves ---- */
 
 static size_t places(const struct lgame_position *position) {
@@ -297,6 +316,8 @@ static bool is_true_of_lgame(const struct lgame_position *before, const struct l
         return places(after) == 0;
     if (strcmp(sentence, "It threatens to leave you none next turn") == 0)
         return search_win(&again, 1);
+    if (strcmp(sentence, "It overlooked a win") == 0)
+        return search_win(before, 1);
     if (strcmp(sentence, "It did not look further than your next turn") == 0)
         return opponent <= CASUAL;
     if (strcmp(sentence, "It did not look further than your next two turns") == 0)
@@ -312,6 +333,19 @@ static bool is_true_of_lgame(const struct lgame_position *before, const struct l
         return false;
     return left >= 0 && (size_t)left == places(after) &&
            (had >= 0 ? (size_t)had == places(&passed) && left < had : places(after) >= places(&passed));
+}
+
+/* The same for the L game. */
+TEST(an_l_says_once_how_far_it_looks) {
+    static const char sight[] = "It did not look further than your next";
+    struct lgame *game = game_open(&lgame_game, "Puzzle: lgame\n\n");
+    PZ_SCOPED_TEXT first = {0}, later = {0};
+    lgame_game.two_player->explain(game, "d4Sw", BEGINNER, &first);
+    assert_non_null(strstr(pz_text_string(&first), sight));
+    game->moves = 2;
+    lgame_game.two_player->explain(game, "d4Sw", BEGINNER, &later);
+    assert_null(strstr(pz_text_string(&later), sight));
+    lgame_game.free(game);
 }
 
 TEST(what_is_said_of_an_l_is_true) {
@@ -405,7 +439,35 @@ TEST_WITH(a_double_threat_is_named, set_up, tear_down) {
     static const char *const moves[] = {"d4 c4 e4 b4", "f3 f4 f5 g5", "f2 g2 e2 e3", "a5 a4 a3 a2", "a6 b6 b5", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\nVariant: grouped\n\n", moves,
-                 "At move 2, White let Black threaten more than one turn can stop.");
+                 "At move 2, White left Black able to threaten more than one turn can stop.");
+}
+
+/*
+ * Beginner against careful. is_true_of_deep_loss() holds of all three; the turn that wins in the second game is the one
+ * that `puzzles solve` gives.
+ */
+TEST_WITH(what_a_turn_gave_away_is_named, set_up, tear_down) {
+    static const char *const let[] = {"b6 b5 a6 c6", "d6 d5 d4 d3", "d2 e2 e3 c2", "c3 b3 b2 b1", NULL};
+    static const char *const win[] = {"c3 d3 d4 d2", "a3 a4 a5 a2", "a1 b2 b1 b3", "e4 e5 e3 e2", "d1 e1", NULL};
+    static const char *const lost[] = {"c3 d3 c4 c5", "a5 a4 a3 a2", "a1 b2 b1 b3", "e3 e2 e1", "d5 e5", NULL};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 6\n\n", let,
+                 "At move 1, Black let White threaten more than one turn can stop. Stones at c4 d4 e4 would have "
+                 "prevented that.");
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\n\n", win,
+                 "At move 2, White could have forced a win, beginning with b3 b4 b2 e5.");
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\n\n", lost,
+                 "At move 2, White had lost already: no turn could stop Black any more.");
+}
+
+/* Expert against strong: `puzzles solve` says that White was lost before move 8, so move 8 was no mistake. */
+TEST_WITH(the_moment_comes_before_a_position_that_is_lost, set_up, tear_down) {
+    static const char *const moves[] = {"i1 i7 b2 c5", "d6 d4 d7 d5", "d8 d2 e8 c2", "e2 e1 d3 e3",
+                                        "c7 c8 f8 f7", "g7 b9 g8 g5", "g6 f6 b8 f5", "h6 h7 h5 b7",
+                                        "g4 h4 f4 i4", "i9 a5 a2 i2", "a8",          NULL};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 9\nSwap: yes\n\n", moves,
+                 "At move 6, White stopped one win, and left Black a win that nothing could stop.");
 }
 
 /*
@@ -415,7 +477,7 @@ TEST_WITH(a_stop_that_was_played_is_not_advised, set_up, tear_down) {
     static const char *const moves[] = {"d4 c4 e4 b4", "f4 f5 f3 e1", "f6 g6 e6 e5", "a6 a5 a4 a3", "a2 b2 b3", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\n\n", moves,
-                 "At move 2, White stopped one win, and let Black threaten more than one turn can stop.");
+                 "At move 2, White stopped one win, and left Black able to threaten more than one turn can stop.");
 }
 
 /* By hand: d5 and e5 join Black's three stones in the first row to the east, and e5 White's four to the north. */
@@ -427,7 +489,7 @@ TEST_WITH(a_win_that_was_left_is_named, set_up, tear_down) {
 }
 
 struct moment {
-    struct allemande_position before, after, then; /* of the loser's turn, and the winner's reply to it */
+    struct allemande_position before, after; /* the loser's turn */
     enum allemande_player loser, winner;
 };
 
@@ -479,9 +541,65 @@ static bool each_stops(const struct moment *moment, const char *cells) {
 
 static bool leaves_a_win(void *context, const struct allemande_move *turn) {
     struct allemande_position after = *(const struct allemande_position *)context;
-    const enum allemande_player winner = after.to_move ^ 1U;
+    const enum allemande_player player = after.to_move, winner = player ^ 1U;
     allemande_play(&after, turn);
-    return allemande_winning_turn(&after, winner, NULL);
+    return !allemande_is_connected(&after, player) && allemande_winning_turn(&after, winner, NULL);
+}
+
+static bool is_harmless(void *context, const struct allemande_move *turn) {
+    struct allemande_position after = *(const struct allemande_position *)context;
+    const enum allemande_player player = after.to_move;
+    allemande_play(&after, turn);
+    return !allemande_is_connected(&after, player) &&
+           (!allemande_winning_turn(&after, player, NULL) || allemande_any_defence(&after, NULL));
+}
+
+/* Whether the player to move has a turn that wins, or threatens more than one turn can stop; by trying all. */
+static bool can_threaten(const struct allemande_position *position) {
+    struct allemande_position now = *position;
+    return !allemande_each_turn(&now, is_harmless, &now);
+}
+
+/* The position after a turn that the text names, which must be legal. */
+static struct allemande_position after_turn(const struct allemande_position *before, const char *cells) {
+    struct allemande_position after = *before;
+    struct allemande_move turn;
+    assert_int_equal(allemande_read_move(before, cells, &turn, NULL), PZ_OK);
+    allemande_play(&after, &turn);
+    return after;
+}
+
+/* What the solver says, which has tests of its own, about a board on which it takes no time. */
+static enum allemande_verdict verdict(const struct allemande_position *position, unsigned plies) {
+    struct allemande_proof proof;
+    assert_int_equal(allemande_prove(position, plies, 64 << 20, NULL, &proof), PZ_OK);
+    return proof.verdict;
+}
+
+/* Of what is said where nothing could win at once. */
+static bool is_true_of_deep_loss(const struct moment *moment, const char *said) {
+    PZ_SCOPED_TEXT cells = {0};
+    const char *forced = strstr(said, " could have forced a win, beginning with ");
+    const char *prevented = strstr(said, "one turn can stop. ");
+    if (fewest(&moment->after, moment->winner) != 0)
+        return false;
+    if (forced) {
+        add_cells(forced, &cells);
+        struct allemande_position then = after_turn(&moment->before, pz_text_string(&cells));
+        return allemande_each_turn(&then, leaves_a_win, &then);
+    }
+    if (strstr(said, " had lost already: no turn could stop "))
+        return verdict(&moment->before, 4) == ALLEMANDE_LOSES;
+    if ((fewest(&moment->before, moment->winner) > 0) != (strstr(said, " stopped one win, and ") != NULL))
+        return false;
+    if (strstr(said, " a win that nothing could stop."))
+        return verdict(&moment->after, 7) == ALLEMANDE_WINS;
+    if (prevented) {
+        add_cells(prevented + 18, &cells);
+        const struct allemande_position then = after_turn(&moment->before, pz_text_string(&cells));
+        return strstr(said, " let ") && can_threaten(&moment->after) && !can_threaten(&then);
+    }
+    return strstr(said, " able to threaten more than one turn can stop.") && can_threaten(&moment->after);
 }
 
 static bool is_true_of_moment(const struct moment *moment, const char *said) {
@@ -493,13 +611,9 @@ static bool is_true_of_moment(const struct moment *moment, const char *said) {
         return is_win(&moment->before, moment->loser, pz_text_string(&win)) &&
                !allemande_is_connected(&moment->after, moment->loser);
     }
-    if (strstr(said, "more than one turn can stop")) {
-        struct allemande_position then = moment->then;
-        return fewest(&moment->after, moment->winner) == 0 && fewest(&then, moment->winner) > 0 &&
-               (fewest(&moment->before, moment->winner) > 0) == (strstr(said, "stopped one win") != NULL) &&
-               allemande_each_turn(&then, leaves_a_win, &then);
-    }
-    if (!needed || !stop || number_after(said, " needed ") != fewest(&moment->after, moment->winner))
+    if (!needed)
+        return is_true_of_deep_loss(moment, said);
+    if (!stop || number_after(said, " needed ") != fewest(&moment->after, moment->winner))
         return false;
     add_cells(needed, &win);
     add_cells(stop + 2, &named);
@@ -524,7 +638,7 @@ static void play_out(struct pz_play *play, unsigned levels, struct pz_random *ra
 /* Players of different levels share each side at random, so that wins are left, and stops are played and not. */
 TEST_WITH(what_is_said_of_the_moment_is_true, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
-    unsigned wins = 0, stopped = 0, doubles = 0;
+    unsigned wins = 0, stopped = 0, prevented = 0, forced = 0, lost = 0;
     struct pz_random random;
     struct cases cases = cases_of(__func__, 3, 150);
     for (unsigned round; next_case(&cases, &round, &random);) {
@@ -536,22 +650,22 @@ TEST_WITH(what_is_said_of_the_moment_is_true, set_up, tear_down) {
         pz_play_add_moment(play, &words);
         if (words.length > 0) {
             const char *said = pz_text_string(&words);
-            const size_t turn = (size_t)number_after(said, "At move "), last = pz_session_played(play->session);
-            struct moment moment = {.before = position_at(play, turn - 1),
-                                    .after = position_at(play, turn),
-                                    .then = position_at(play, turn < last ? turn + 1 : turn)};
+            const size_t turn = (size_t)number_after(said, "At move ");
+            struct moment moment = {.before = position_at(play, turn - 1), .after = position_at(play, turn)};
             moment.loser = moment.before.to_move;
             moment.winner = moment.loser ^ 1U;
             if (!is_true_of_moment(&moment, said))
                 fail_msg("not true: %s", said);
             wins += strstr(said, "could have won") != NULL;
             stopped += strstr(said, "would have stopped") != NULL;
-            doubles += strstr(said, "more than one turn") != NULL;
+            prevented += strstr(said, "would have prevented") != NULL;
+            forced += strstr(said, "could have forced") != NULL;
+            lost += strstr(said, "had lost already") != NULL || strstr(said, "nothing could stop") != NULL;
         }
         pz_play_end(play);
     }
     end_cases(&cases);
-    assert_true(wins > 0 && stopped > 0 && doubles > 0);
+    assert_true(wins > 0 && stopped > 0 && prevented > 0 && forced > 0 && lost > 0);
 }
 
 /* Of the five places for red's L d4Sw alone loses at once, as `puzzles solve` says. */

@@ -241,7 +241,7 @@ static void add_ending(const struct play *play, struct pz_text *out) {
     pz_text_add(out, ". %s", verdict(play));
 }
 
-void play_add_moment(const struct play *play, struct pz_text *out) {
+void play_add_moment(struct play *play, struct pz_text *out) {
     PZ_SCOPED_TEXT moment = {0};
     pz_play_add_moment(&play->game, &moment);
     if (moment.length > 0)

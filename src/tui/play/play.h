@@ -137,7 +137,7 @@ void play_offer_help(struct play *play, const struct help_question *question, vo
 /* Does the same for a whole solution; asks unless it has been seen today. */
 void play_offer_solution(struct play *play, void (*act)(void *context), void *context);
 /* Appends a line that says at which move the loser could still have prevented that, if it is known. */
-void play_add_moment(const struct play *play, struct pz_text *out);
+void play_add_moment(struct play *play, struct pz_text *out);
 
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
