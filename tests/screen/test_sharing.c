@@ -150,13 +150,28 @@ TEST(two_people_play_one_game_by_pasting) {
 }
 
 /* What [y] copies when these moves have been made, in a program that does not say when the game began. */
-static void add_shared(const char *moves, struct pz_text *out) {
+static void add_shared_of(const char *headers, const char *moves, struct pz_text *out) {
     PZ_SCOPED_TEXT record = {0}, shared = {0};
-    pz_text_add(&record, "Puzzle: allemande\nTitle: Two players\nSize: 9\n\nMoves:\n%s", moves);
+    pz_text_add(&record, "Puzzle: allemande\nTitle: Two players\nSize: 9\n%s\nMoves:\n%s", headers, moves);
     struct pz_session *session = open_text(pz_text_string(&record));
     pz_session_share(session, true, &shared);
     assert_int_equal(pz_code_write(pz_text_string(&shared), shared.length, out, NULL), PZ_OK);
     pz_session_free(session);
+}
+
+static void add_shared(const char *moves, struct pz_text *out) {
+    add_shared_of("", moves, out);
+}
+
+/* It is told as what a friend has done, not as what is to be done. */
+TEST(a_friend_takes_over_the_stones) {
+    PZ_SCOPED_TEXT one = {0}, two = {0};
+    add_shared_of("Swap: yes\n", "d5\n", &one);
+    add_shared_of("Swap: yes\n", "d5\nswap\n", &two);
+    const struct step script[] = {PASTE(pz_text_string(&one)), SEE("This game is kept"),
+                                  PASTE(pz_text_string(&two)), SEE("White takes over Black's stones: they turn white"),
+                                  SEE("Black to move"),        END};
+    run_menu(script);
 }
 
 /* Anna sends the empty board: Bernd is to begin, and finds the game again though nothing has been played. */

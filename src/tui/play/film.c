@@ -40,7 +40,7 @@ static void say_move(struct play *play) {
     PZ_SCOPED_TEXT words = {0};
     pz_text_add(&words, "Move %zu of %zu%s", played + 1, pz_session_known(session), two_player ? ", " : ": ");
     if (two_player)
-        play_report(play, move, &words);
+        play_report(play, play_state(play), move, &words);
     else
         view_tell(play->view, pz_session_state(session), move, play->app->canvas.ascii, &words);
     app_say(play->app, ROLE_TEXT, "%s.", pz_text_string(&words));

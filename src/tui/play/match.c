@@ -17,12 +17,12 @@ void play_add_move(const struct play *play, const void *state, const char *move,
     view_tell(play->view, state, move, play->app->canvas.ascii, out);
 }
 
-void play_report(const struct play *play, const char *move, struct pz_text *out) {
+void play_report(const struct play *play, const void *before, const char *move, struct pz_text *out) {
     const char *sentence = play->view->report ? play->view->report(move) : NULL;
     if (sentence)
         pz_text_add(out, "%s", sentence);
     else
-        play_add_move(play, play_state(play), move, out);
+        play_add_move(play, before, move, out);
 }
 
 void play_say_why(struct play *play) {
@@ -59,7 +59,7 @@ void play_take_reply(struct play *play) {
     }
     PZ_SCOPED_TEXT told = {0};
     PZ_OWNED char *move = pz_text_take(&job->text);
-    play_report(play, move, &told);
+    play_report(play, play_state(play), move, &told);
     if (!play_move(play, move)) {
         play->game.opponent = pz_opponent_none; /* the message says what is wrong with the move */
         return;

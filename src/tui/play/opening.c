@@ -123,7 +123,7 @@ static void follow(struct play *play, const struct pz_session *theirs, size_t co
     if (!play_add_resigned(play, &told)) {
         const size_t last = pz_session_played(session) - 1;
         void *before = pz_session_state_at(session, pz_session_place_on_line(session, last));
-        play_add_move(play, before, pz_session_move(session, last), &told);
+        play_report(play, before, pz_session_move(session, last), &told);
         pz_text_add_char(&told, '.');
         play_game(play)->free(before);
     }
