@@ -65,7 +65,7 @@ static void say_solved(struct plain *plain) {
 
 /* Says how a game between two ended, at which move it was lost, and what can be done now. */
 static void say_won(struct plain *plain) {
-    const struct pz_play *play = &plain->play;
+    struct pz_play *play = &plain->play;
     const int winner = pz_outcome_winner(pz_session_outcome(play->session));
     PZ_SCOPED_TEXT moment = {0};
     pz_play_add_moment(play, &moment);
