@@ -361,7 +361,95 @@ static bool are_same_after_part_of_a_turn(const void *start, const unsigned *num
     return third == numbers[0] && half == numbers[1];
 }
 
+/* ---- what notes claim of how colours are spread over the tiles ---- */
+
+/* Whether all tiles have something in common. */
+static bool all_tiles(const struct circus_set *set, bool (*is_so)(const uint8_t edges[CIRCUS_EDGES])) {
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (!is_so(set->tiles[tile]))
+            return false;
+    return true;
+}
+
+static bool is_in_pairs(const uint8_t edges[CIRCUS_EDGES]) {
+    bool paired[2] = {true, true}; /* from the first edge on, or from the second */
+    for (unsigned i = 0; i < CIRCUS_EDGES; i++)
+        paired[i % 2] &= edges[i] == edges[(i + 1) % CIRCUS_EDGES];
+    return paired[0] || paired[1];
+}
+
+static bool come_in_pairs(const void *start, const unsigned *numbers) {
+    return numbers[0] == CIRCUS_EDGES / 2 && all_tiles(set_in(start), is_in_pairs);
+}
+
+static unsigned count_edges(const uint8_t edges[CIRCUS_EDGES], unsigned colour) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < CIRCUS_EDGES; i++)
+        count += edges[i] == colour;
+    return count;
+}
+
+/* Two colours have three edges each, if every edge shares its colour with two others. */
+static bool is_half_and_half(const uint8_t edges[CIRCUS_EDGES]) {
+    for (unsigned i = 0; i < CIRCUS_EDGES; i++)
+        if (count_edges(edges, edges[i]) != CIRCUS_EDGES / 2)
+            return false;
+    return true;
+}
+
+static bool are_half_and_half(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return all_tiles(set_in(start), is_half_and_half);
+}
+
+static bool has_one_colour_on_every_other(const uint8_t edges[CIRCUS_EDGES]) {
+    return (edges[0] == edges[2] && edges[2] == edges[4]) || (edges[1] == edges[3] && edges[3] == edges[5]);
+}
+
+static bool alternate(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return all_tiles(set_in(start), has_one_colour_on_every_other);
+}
+
+/* How many edges of a tile have the colour of that letter. */
+static unsigned count_letter(const struct circus *game, unsigned tile, char letter) {
+    return count_edges(game->set.tiles[tile], (unsigned)(strchr(game->letters, letter) - game->letters));
+}
+
+static bool reds_count_up(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (count_letter(start, tile, 'r') != tile)
+            return false;
+    return true;
+}
+
+static bool have_the_same_edges(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        if (count_letter(start, tile, 'r') != 2 || count_letter(start, tile, 'b') != 2 ||
+            count_letter(start, tile, 'y') != 1 || count_letter(start, tile, 'g') != 1)
+            return false;
+    return true;
+}
+
 /* ---- what notes claim of twins and mirror images ---- */
+
+static bool differ_in_order(const void *start, const unsigned *numbers) {
+    unsigned twins, mirrored;
+    count_pairs(set_in(start), &twins, &mirrored);
+    return twins == 0 && have_the_same_edges(start, numbers);
+}
+
+/* The mirror image of a solution solves the mirrored set, so if both are one, it is that solution. */
+static bool is_its_own_mirror_image(const void *start, const unsigned *numbers) {
+    const struct circus_set mirror = mirrored(set_in(start));
+    struct names names;
+    (void)numbers;
+    for (unsigned colour = 0; colour < UNNAMED; colour++)
+        names.there[colour] = names.here[colour] = (uint8_t)colour;
+    return match_rest(set_in(start), &mirror, 0, 0, &names) && circus_count(set_in(start)) == 1;
+}
 
 /* Whether these are twins, and there are no others. */
 static bool are_the_twins(const void *start, const unsigned *numbers) {
@@ -499,6 +587,13 @@ TEST(notes_are_true) {
         {"tile # is blue all round", is_blue_all_round},
         {"ile # looks the same after half a turn: it can lie in three ways, not six", is_same_after_half_a_turn},
         {"# tile looks the same after a third of a turn, # after half a turn", are_same_after_part_of_a_turn},
+        {"The edges of each tile come in # pairs", come_in_pairs},
+        {"Each tile is half one colour and half another", are_half_and_half},
+        {"On each tile, every other edge has the same colour", alternate},
+        {"Tile 1 has no red edge, tile 2 has one, and so on up to tile 7, which has six", reds_count_up},
+        {"Each tile has two red edges, two blue ones, one yellow and one green", have_the_same_edges},
+        {"Only the order differs", differ_in_order},
+        {"The set is its own mirror image, and so is its only solution", is_its_own_mirror_image},
         {"iles # and # are the same", are_the_twins},
         {"one of them is the centre", is_a_twin_the_centre},
         {"lie side by side", are_twins_side_by_side},
