@@ -180,11 +180,6 @@ static bool reads(const char **text, const char *phrase, const struct allemande_
 
 /* ---- what they claim ---- */
 
-static bool claim_turns(const struct facts *facts, const struct said *said) {
-    return !facts->danger && facts->turns == said->numbers[0] &&
-           facts->wins.count == (said->count > 1 ? said->numbers[1] : 1);
-}
-
 static bool claim_wins(const struct facts *facts, const struct said *said) {
     return facts->wins.count == said->numbers[0];
 }
@@ -387,7 +382,6 @@ static const struct phrase {
     {", and it is a wall of four", claim_walls},
     {", and it is no straight wall", claim_no_wall},
     {"Swapping loses. ", claim_swap},
-    {"# turns, # winners", claim_turns},
     {"# turns in # win", claim_share},
     {"# turn in # wins", claim_share},
     {"# turns win", claim_wins},

@@ -346,6 +346,45 @@ static bool no_other_helps(const void *start, const unsigned *numbers) {
     return helpers_of(start).helping == 1;
 }
 
+static bool is_its_own_mirror_image(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    for (uint64_t row = 0; row < lemmo_rows(start); row++)
+        for (uint64_t column = 0; column < lemmo_columns(start); column++)
+            if (lemmo_cell(start, row, column) != lemmo_cell(start, row, lemmo_columns(start) - 1 - column))
+                return false;
+    return true;
+}
+
+/* In a house that is its own mirror image, a block elsewhere has a twin that saves as many starts. */
+static bool must_be_in_the_middle(const void *start, const unsigned *numbers) {
+    size_t best;
+    PZ_OWNED struct lemmo_place *blocks = lemmo_best_blocks(start, &best);
+    return is_its_own_mirror_image(start, numbers) && lemmo_allowance(start) == 1 && best == 1 &&
+           2 * blocks[0].column + 1 == lemmo_columns(start);
+}
+
+/* How many starts in the left half of the house win without a block. The middle column belongs to neither half. */
+static uint64_t count_left(const struct lemmo *start, struct lemmo_place block) {
+    struct lemmo game = {.map = start->map};
+    uint64_t winning = 0;
+    lemmo_take(&game, block);
+    for (uint64_t i = 0; i < lemmo_columns(start) / 2 * 2; i++) {
+        struct lemmo_walker walker = {.column = i / 2, .facing = i % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
+        winning += lemmo_walk(&game, &walker) == LEMMO_WON;
+    }
+    return winning;
+}
+
+/* The first block is on the left, and as the house is its own mirror image, the other one does the reverse. */
+static bool saves_the_other_half(const void *start, const unsigned *numbers) {
+    const struct effects effects = effects_of(start);
+    const struct lemmo_place *blocks = effects.plan.blocks;
+    const uint64_t half = lemmo_columns(start) / 2 * 2;
+    return effects.plan.count == 2 && effects.winning[0] == 0 && is_its_own_mirror_image(start, numbers) &&
+           blocks[0].column + blocks[1].column + 1 == lemmo_columns(start) && count_left(start, blocks[0]) == 0 &&
+           count_left(start, blocks[1]) == half;
+}
+
 static bool one_helps_so_deep(const void *start, const unsigned *numbers) {
     return no_other_helps(start, numbers) && effects_of(start).plan.blocks[0].row + 1 == numbers[0];
 }
@@ -595,11 +634,14 @@ TEST(notes_are_true) {
         {"# blocks will do", so_many_will_do},
         {"either will do", two_will_do},
         {"any of the # will do", so_many_will_do},
-        {"# blocks help at all", so_many_help},
-        {"One block helps at all, # rows down", one_helps_so_deep},
+        {"Only # blocks help", so_many_help},
+        {"Only one block helps, # rows down", one_helps_so_deep},
         {"No other block helps", no_other_helps},
         {"no other block helps", no_other_helps},
         {"in the top row", is_in_the_top_row},
+        {"The house is its own mirror image", is_its_own_mirror_image},
+        {"the block has to be in the middle", must_be_in_the_middle},
+        {"The block on the left saves those who start on the right, and the other way round", saves_the_other_half},
         {"his block alone stops # walks", stops_walks},
         {"# letters were stuck on this block", stops_walks},
         {"All # walks cross this block", all_walks_cross},
