@@ -232,15 +232,29 @@ static bool claim_stopping(const struct facts *facts, const struct said *said) {
            facts->wins.count == (said->count > 1 ? said->numbers[1] : 1);
 }
 
-static bool claim_swap(const struct facts *facts, const struct said *said) {
-    (void)said;
+static enum allemande_verdict verdict_of_swap(const struct facts *facts) {
     static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};
     struct allemande_position taken = facts->game->position;
     struct allemande_proof proof;
     assert_true(taken.may_swap);
     allemande_play(&taken, &swap);
     assert_int_equal(allemande_prove(&taken, 5, 1 << 20, NULL, &proof), PZ_OK);
-    return proof.verdict == ALLEMANDE_WINS;
+    return proof.verdict;
+}
+
+static bool claim_swap(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return verdict_of_swap(facts) == ALLEMANDE_WINS;
+}
+
+static bool claim_take(const struct facts *facts, const struct said *said) {
+    (void)said;
+    return verdict_of_swap(facts) == ALLEMANDE_LOSES;
+}
+
+static bool claim_vain(const struct facts *facts, const struct said *said) {
+    return facts->danger && facts->turns == said->numbers[0] && said->player != facts->position.to_move &&
+           facts->wins.count == 0;
 }
 
 /* How many winning turns have so many stones. */
@@ -381,6 +395,8 @@ static const struct phrase {
     {", each of them a wall of four", claim_walls},
     {", and it is a wall of four", claim_walls},
     {", and it is no straight wall", claim_no_wall},
+    {"# turns stop ?, and none of them wins", claim_vain},
+    {". Take the stones over instead", claim_take},
     {"Swapping loses. ", claim_swap},
     {"# turns in # win", claim_share},
     {"# turn in # wins", claim_share},
