@@ -48,7 +48,7 @@ void lgame_add_goal(const void *state, long best, struct pz_text *out) {
     (void)best;
     if (game->goal == 0)
         pz_text_add(out, "Leave the other L nowhere to go.");
-    else if (pz_goal_left(game->goal, game->moves) == 0)
+    else if (pz_goal_left(game->goal, game->moves) == 0 && !game->solved)
         pz_text_add(out, PZ_OUT_OF_TURNS);
     else if (game->holds && game->goal == 1)
         pz_text_add(out, "%s is in danger: hold the draw.", first);

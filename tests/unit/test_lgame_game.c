@@ -206,6 +206,9 @@ TEST(test_goal) {
     assert_int_equal(play_all(level, moves), 5);
     assert_int_equal(game->outcome(level), PZ_SOLVED);
     assert_int_equal(game->score(level), 3);
+    PZ_SCOPED_TEXT goal = {0};
+    game->goal(level, -1, &goal); /* the last turn met it, and needs no undoing */
+    assert_string_equal(pz_text_string(&goal), "Blue to win in three turns: leave red nowhere to go.");
     game->free(level);
     level = game_open(game, WIN_IN_3);
     level->goal = 2; /* nobody can force a win in two */
