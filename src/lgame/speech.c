@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parts.h"
+#include "puzzles/ascii.h"
 #include "puzzles/word.h"
 
 const char lgame_rules[] =
@@ -30,7 +31,7 @@ const char lgame_rules[] =
 
 static const char *const moves[] = {
     "A move is the square of the bend of the L, the direction of its long arm in capitals, N, E, S or W, and that of "
-    "its short arm in small letters: \"c4Sw\".",
+    "its short arm in small letters: \"c4Sw\". Or name the four squares of the L: \"b4 c4 c3 c2\".",
     "If a neutral moves, add where from and where to: \"b2Ne d1-a4\"; if both may move, \"b2Ne a1-a4 d1-d2\".",
     "Files are a to d from the left, ranks 1 to 4 from below.",
     NULL,
@@ -62,13 +63,52 @@ void lgame_add_goal(const void *state, long best, struct pz_text *out) {
         pz_text_add(out, "{| Sudden death: you may move both neutrals.}");
 }
 
-/* Neutrals in any order, and with a blank between two squares: "b2Ne d1-a4 a1 d4" is "b2Ne a1-a4 d1-d4". */
+/* The squares in words such as "d4, c4, c3 and c2", one bit each; passes over them. */
+static unsigned read_squares(const char *typed, size_t *at) {
+    unsigned squares = 0;
+    for (size_t next = *at; __builtin_popcount(squares) < 4; *at = next) {
+        const struct pz_word word = pz_word_next(typed, &next);
+        const bool square = (word.length == 2 || (word.length == 3 && word.text[2] == ',')) &&
+                            strchr("abcd", word.text[0]) && strchr("1234", word.text[1]);
+        if (square)
+            squares |= 1U << (LGAME_SIDE * (word.text[0] - 'a') + word.text[1] - '1');
+        else if (!pz_word_is(word, "and"))
+            break;
+    }
+    return squares;
+}
+
+/* Reads the L, which may be told by its squares, "d4 c4 c3 c2", or with a blank, "c4 se", as "c4Se". */
+static void understand_l(const char *typed, size_t *at, struct pz_text *move) {
+    size_t next = 0;
+    const unsigned squares = read_squares(typed, &next);
+    for (unsigned i = 0; i < LGAME_PLACEMENTS; i++)
+        if (lgame_placements[i] == squares) {
+            pz_text_add(move, "%s", lgame_placement_name(i));
+            *at = next;
+            return;
+        }
+    const struct pz_word l = pz_word_next(typed, at);
+    next = *at;
+    const struct pz_word arms = pz_word_next(typed, &next);
+    pz_text_add(move, "%.*s", (int)l.length, l.text);
+    if (l.length == 2 && arms.length == 2 && pz_is_letter(arms.text[1])) {
+        pz_text_add(move, "%c%c", pz_to_upper(arms.text[0]), arms.text[1]);
+        *at = next;
+    }
+}
+
+/*
+ * Neutrals in any order, and with a blank between two squares: "b2Ne d1-a4 a1 d4" is "b2Ne a1-a4 d1-d4". What it
+ * cannot make sense of it leaves out of *move, so that the line is refused as it was typed.
+ */
 static void understand(const void *state, const char *typed, struct pz_text *move) {
     enum { SQUARES = 4 };
     char squares[SQUARES][3] = {{0}}; /* from, to, from, to */
     size_t at = 0, count = 0;
-    const struct pz_word l = pz_word_next(typed, &at);
+    PZ_SCOPED_TEXT l = {0};
     (void)state;
+    understand_l(typed, &at, &l);
     for (struct pz_word word; (word = pz_word_next(typed, &at)).length > 0;)
         for (size_t i = 0; i < word.length; i += 3) {
             const char *square = word.text + i;
@@ -78,11 +118,13 @@ static void understand(const void *state, const char *typed, struct pz_text *mov
                 return;
             memcpy(squares[count++], square, 2);
         }
-    if (count == 2) {
-        pz_text_add(move, "%.*s %s-%s", (int)l.length, l.text, squares[0], squares[1]);
+    if (count == 0) {
+        pz_text_add(move, "%s", pz_text_string(&l));
+    } else if (count == 2) {
+        pz_text_add(move, "%s %s-%s", pz_text_string(&l), squares[0], squares[1]);
     } else if (count == SQUARES) {
         const size_t from = strcmp(squares[0], squares[2]) > 0 ? 2 : 0, to = strcmp(squares[1], squares[3]) > 0 ? 3 : 1;
-        pz_text_add(move, "%.*s %s-%s %s-%s", (int)l.length, l.text, squares[from], squares[to], squares[2 - from],
+        pz_text_add(move, "%s %s-%s %s-%s", pz_text_string(&l), squares[from], squares[to], squares[2 - from],
                     squares[4 - to]);
     }
 }
@@ -149,7 +191,7 @@ void lgame_effect(const void *before, const char *move, const void *after, struc
     pz_text_add(out, " for ");
     add_squares(is & ~was, out);
     if (left != 0) {
-        pz_text_add(out, both ? ", the neutrals on " : ", the neutral on ");
+        pz_text_add(out, "%s the neutral%s on ", lgame_is_lost(new) ? "," : ", and", both ? "s" : "");
         add_squares(left, out);
         pz_text_add(out, both ? " go to " : " goes to ");
         add_squares(taken, out);
