@@ -148,17 +148,21 @@ void allemande_effect(const void *before, const char *text, const void *after, s
 void allemande_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
     const struct allemande *game = state;
     uint64_t count = 0;
+    bool needs = false;
     if (game->outcome != PZ_UNFINISHED) {
         pz_text_add(out, "The game is over.");
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
         const unsigned player = game->position.to_move ^ i, stones = allemande_distance(&game->position, player);
-        pz_text_add(out, i == 0 ? "%s " : ", %s ", allemande_names[player]);
+        pz_text_add(out, i == 0 ? "%s " : ", and %s ", allemande_names[player]);
         if (stones == ALLEMANDE_FAR)
             pz_text_add(out, "can no longer connect");
+        else if (needs)
+            pz_text_add(out, "at least %s", pz_number(stones).text);
         else
-            pz_text_add(out, "needs at least %s stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
+            pz_text_add(out, "needs at least %s more stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
+        needs = stones != ALLEMANDE_FAR;
     }
     const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
     pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);

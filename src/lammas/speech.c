@@ -115,7 +115,8 @@ void lammas_effect(const void *before, const char *text, const void *after, stru
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "{Turn %u: |}%zu %s changed.", new->turns, changed, changed == 1 ? "tile" : "tiles");
     else
-        pz_text_add(out, "{|%c is %s now.}", lammas_name(old, move.cell), things[move.tile]);
+        pz_text_add(out, "{|%c is now %s %s.}", lammas_name(old, move.cell),
+                    strchr("ae", *things[move.tile]) ? "an" : "a", things[move.tile]);
 }
 
 void lammas_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
@@ -130,6 +131,8 @@ void lammas_check(const void *state, const struct pz_budget *budget, struct pz_t
                     pz_number(solution.turns).text, plural);
     else if (solution.turns == 0)
         pz_text_add(out, "No more turns are needed%s.", lammas_solved(game) ? "" : ": just set the corner");
+    else if (game->turns == 0)
+        pz_text_add(out, "From here you can solve the grid in %s turn%s.", pz_number(solution.turns).text, plural);
     else
         pz_text_add(out, "From here you can solve the grid in %s more turn%s, %s in all.",
                     pz_number(solution.turns).text, plural, pz_number(game->turns + solution.turns).text);

@@ -140,7 +140,7 @@ void lemmo_effect(const void *before, const char *text, const void *after, struc
     } else
         pz_text_add(out, "Row %llu, column %llu is %s.", (unsigned long long)move.place.row + 1,
                     (unsigned long long)move.place.column + 1,
-                    move.kind == LEMMO_REMOVE ? "a space now" : "a block again");
+                    move.kind == LEMMO_REMOVE ? "now a space" : "a block again");
 }
 
 void lemmo_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {

@@ -129,8 +129,8 @@ TEST(stones_are_taken_back_one_by_one_or_all) {
 }
 
 SLOW_TEST(the_turns_of_the_largest_board_are_counted) {
-    static const struct step script[] = {TYPE("c"),
-                                         WAIT("Black needs at least 19 stones, White needs at least 19 stones"), END};
+    static const struct step script[] = {TYPE("c"), WAIT("Black needs at least 19 more stones, and White at least 19"),
+                                         END};
     run_on(NINETEEN, usual, script);
 }
 
