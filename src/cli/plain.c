@@ -50,7 +50,8 @@ static const struct command commands[] = {
     {"why", "", "why the computer made its last move", MATCH, plain_why},
     {"resign", "", "give up a two-player game", MATCH, plain_resign},
     {"review", "", "what each move of a two-player game was worth, once it is over", MATCH, plain_review},
-    {"new", "[COLOUR] [LEVEL] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", MATCH, plain_new},
+    {"new", "[COLOUR] [OPPONENT] [SETTING VALUE]...", "a new game, such as 'new both' or 'new expert'", MATCH,
+     plain_new},
     {"next", "", "the next level that is not solved", ANYWHERE, plain_next},
     {"levels", "[GAME]", "all levels of a game", ANYWHERE, plain_levels},
     {"level", "N", "play that one", ANYWHERE, plain_level},
@@ -71,6 +72,12 @@ static const struct command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+/* Lists the values of each setting that `new` takes: "new variant: free or grouped". */
+static void help_settings(struct plain *plain, const struct pz_game *game) {
+    for (const struct pz_setting *setting = game->settings; setting && setting->words; setting++)
+        pz_add_words(setting->words, pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "new %s", setting->name));
+}
+
 static void help(struct plain *plain) {
     const struct pz_game *game = plain_game_if_any(plain);
     for (const struct command *each = commands; each < commands + COMMANDS; each++)
@@ -78,6 +85,8 @@ static void help(struct plain *plain) {
             pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s%s%s", each->name,
                                       *each->operand ? " " : "", each->operand),
                         "%s", each->help);
+    if (game && game->two_player)
+        help_settings(plain, game);
     for (const struct pz_game *const *each = pz_games(); *each && !game; each++)
         plain_say(plain, (*each)->id, "play the next level of %s", (*each)->title);
     if (game && game->speech)

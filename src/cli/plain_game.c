@@ -396,8 +396,10 @@ void plain_undo(struct plain *plain) {
         plain_say_result(plain);
     } else {
         cli_report_number(&plain->report, "undone", before - left);
-        if (before - left > turns)
-            plain_note(plain, "%s of your turns, and the computer's replies", pz_number(turns).text);
+        if (before - left > turns && turns == 1)
+            plain_note(plain, "your last turn and the computer's reply");
+        else if (before - left > turns)
+            plain_note(plain, "your last %s turns and the computer's replies", pz_number(turns).text);
     }
     plain->told_slip = false;
     say_standing(plain);

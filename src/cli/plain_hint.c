@@ -71,10 +71,11 @@ void plain_hint(struct plain *plain) {
 
 /* ---- checks ---- */
 
-/* Says how a game has ended, and why. */
+/* Says how a game has ended, and why. The last move of a lesson leaves most games unfinished. */
 static void check_over(struct plain *plain) {
     plain_say_result(plain);
-    if (!plain_game(plain)->hint || pz_session_resigned(plain->play.session) >= 0)
+    if (!plain_game(plain)->hint || pz_session_outcome(plain->play.session) == PZ_UNFINISHED ||
+        pz_session_resigned(plain->play.session) >= 0)
         return;
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
@@ -96,7 +97,7 @@ static void say_chances(struct plain *plain) {
 
 void plain_check(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
-    if (game->two_player && pz_play_is_over(&plain->play)) {
+    if (pz_play_is_over(&plain->play)) {
         check_over(plain);
         return;
     }

@@ -132,16 +132,22 @@ void plain_resign(struct plain *plain) {
         pz_play_resign(&plain->play);
         plain_say_result(plain);
         plain_note(plain, "'undo' withdraws the resignation");
+    } else if (pz_play_is_over(&plain->play)) {
+        plain_refuse(plain, "%s", plain_why_over(plain));
+    } else if (!plain_game(plain)->two_player || plain->play.lesson || pz_play_is_problem(&plain->play)) {
+        plain_refuse(plain, "there is nothing to resign here; 'menu' leaves the game");
     } else {
-        const bool over = pz_play_is_over(&plain->play);
-        plain_refuse(plain, "%s", over ? plain_why_over(plain) : "there is no game to give up yet");
+        plain_refuse(plain, "there is no game to give up yet");
     }
 }
 
 void plain_why(struct plain *plain) {
     PZ_SCOPED_TEXT words = {0};
-    if (pz_play_is_over(&plain->play))
-        plain_refuse(plain, "%s; 'review' tells what each move was worth", plain_why_over(plain));
+    if (!plain_game(plain)->two_player)
+        plain_refuse(plain, "the computer does not play here; 'hint' helps");
+    else if (pz_play_is_over(&plain->play))
+        plain_refuse(plain, "%s%s", plain_why_over(plain),
+                     plain->play.lesson ? "" : "; 'review' tells what each move was worth");
     else if (pz_play_explain(&plain->play, &words))
         plain_say_lines(plain, "why", false, pz_text_string(&words));
     else
@@ -181,8 +187,12 @@ void plain_review(struct plain *plain) {
     plain_note(plain, "looking at every move, which takes up to a minute; %% are the chances of the player who moves");
     plain_say_early(plain);
     pz_review_open(&review, plain->play.session, pz_review_usual);
-    if (!pz_review_finish(&review, cli_budget_seconds(&work, REVIEW_SECONDS)))
-        plain_note(plain, "there was no time to judge every move");
+    const bool finished = pz_review_finish(&review, cli_budget_seconds(&work, REVIEW_SECONDS));
+    size_t judged = 0;
+    for (size_t i = 0; i + 1 < review.count; i++)
+        judged += pz_review_judge(&review, i).known;
+    if (!finished)
+        plain_note(plain, "there was no time to judge %s move", judged > 0 ? "every" : "any");
     for (size_t i = 0; i + 1 < review.count; i++) {
         const struct pz_judgement judgement = pz_review_judge(&review, i);
         const char *whose = pz_play_is_players(&plain->play, i) ? "move" : "reply";

@@ -28,7 +28,7 @@ static const struct pz_game *wanted(struct plain *plain) {
     if (*plain->rest && !named)
         plain_refuse(plain, "%s: expected the name of a game%s", plain->rest, cli_question(&meant, ""));
     else if (!named && !present)
-        plain_refuse(plain, "expected the name of a game, as in 'levels lammas'");
+        plain_refuse(plain, "which game? 'lammas' begins one, 'levels lammas' lists its levels");
     return *plain->rest ? named : present;
 }
 
@@ -355,8 +355,9 @@ static char *find_unfinished(struct plain *plain, uint64_t number, bool tell) {
 void plain_unfinished(struct plain *plain) {
     const size_t before = plain->report.fields.count;
     find_unfinished(plain, UINT64_MAX, true);
+    const bool playing = plain->play.session && !pz_play_is_over(&plain->play);
     if (plain->report.fields.count == before)
-        plain_refuse(plain, "there are no unfinished games%s", plain->play.session ? " but this one" : "");
+        plain_refuse(plain, "there are no unfinished games%s", playing ? " but this one" : "");
 }
 
 void plain_continue(struct plain *plain) {
@@ -369,6 +370,8 @@ void plain_continue(struct plain *plain) {
     PZ_OWNED char *path = find_unfinished(plain, number, false);
     if (path)
         plain_open(plain, path);
+    else if (number == 1)
+        plain_unfinished(plain); /* which says that there are none */
     else
         plain_refuse(plain, "there is no unfinished game with that number; 'unfinished' lists them");
 }
@@ -456,6 +459,8 @@ void plain_paste(struct plain *plain) {
     PZ_SCOPED_TEXT code = {0};
     if (pz_code_find(plain->rest, &code))
         plain_open(plain, pz_text_string(&code));
+    else if (!*plain->rest)
+        plain_refuse(plain, "expected a code after 'paste'; codes begin with pz:");
     else if (!answer_fork(plain, plain->rest))
         plain_refuse(plain, "there is no code in that; codes begin with pz:");
 }

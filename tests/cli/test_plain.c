@@ -53,7 +53,7 @@ PROGRAM_TEST(lammas_is_played) {
     assert_contains(run.output, "\nrow 1: apple, bell\nrow 2: bell, apple\n");
     assert_contains(run.output, "\nturns: 0\n\n");
     assert_contains(run.output, "\nerror: the rule would change nothing: set another tile first\n\nmove 1: set 1 1 b\n"
-                                "effect: A is bell now.\nrow 1: bell, bell\n"
+                                "effect: A is now a bell.\nrow 1: bell, bell\n"
                                 "template: A bell, B bell, C bell, D apple\ntiles: 1 apple, 3 bell\nturns: 0\n\n");
     play_the_solution(small);
 }
@@ -70,7 +70,7 @@ PROGRAM_TEST(lemmo_is_played) {
     SCOPED_RUN run = plain(map, "remove 3 4\nstart 7 left\n");
     assert_contains(run.output, "\ncolumns: 12\nrow 1: spaces 6, 10\nrow 2: spaces 4, 10\nrow 3: spaces 2, 7\n"
                                 "row 4: treasures 4, 6; drains 1, 3, 5\nremoved: 0 of 1\n\nmove 1: remove 3 4\n"
-                                "effect: Row 3, column 4 is a space now.\nrow 3: spaces 2, 4, 7\n"
+                                "effect: Row 3, column 4 is now a space.\nrow 3: spaces 2, 4, 7\n"
                                 "removed: 1 of 1\n\n"
                                 "move 2: start 7 left\neffect: Lemmo finds the treasure in column 4.\n"
                                 "result: solved\ntries: 1\n");
@@ -124,7 +124,7 @@ PROGRAM_TEST(the_computer_begins) {
     assert_contains(run.output, "\nreply 1: ");
     assert_contains(run.output, "\nmove 2: ");
     assert_contains(run.output, "\nreply 3: ");
-    assert_contains(run.output, "\nundone: 2\nnote: one of your turns, and the computer's replies\nrank ");
+    assert_contains(run.output, "\nundone: 2\nnote: your last turn and the computer's reply\nrank ");
     assert_contains(run.output, "\nto move: white\n\nmoves: 1\nmove 1: ");
     assert_contains(run.output, "\n\nerror: there is nothing to undo\n\n");
     assert_int_equal(run.status, 1);
@@ -135,7 +135,7 @@ PROGRAM_TEST(moves_are_told_in_words) {
     static const char level[] = "Puzzle: lgame\nComputer: none\n\nNRR.\n.BR.\n.BR.\n.BBN\n";
     assert_plain(level, "c4Se a4-a2\n", 1,
                  "\nmove 1: c4Se a4-a2\n"
-                 "effect: Red's L leaves b4 for d4, the neutral on a4 goes to a2.\nto move: blue\n\n");
+                 "effect: Red's L leaves b4 for d4, and the neutral on a4 goes to a2.\nto move: blue\n\n");
 }
 
 /* After undo who hears the game needs the board again: the ranks that the move had changed. */
@@ -183,7 +183,7 @@ PROGRAM_TEST(cells_and_ranks_are_named) {
 /* Four moves of both are two turns of the player. */
 PROGRAM_TEST(undo_counts_turns) {
     assert_plain("Puzzle: allemande\nTitle: Undo\nComputer: white beginner\nSize: 9\n", "e5\na1\nundo 2\n", 1,
-                 "\nundone: 4\nnote: two of your turns, and the computer's replies\nrank ");
+                 "\nundone: 4\nnote: your last two turns and the computer's replies\nrank ");
 }
 
 /* The solver says it for the player to move, red, who wins at once; then blue's L has no place. */
@@ -191,7 +191,7 @@ PROGRAM_TEST(check_tells_who_wins_and_why_it_is_over) {
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1,
                  "\ncheck: Red to move can force a win in one turn.\n\n");
     assert_plain("Puzzle: allemande\nComputer: none\nSize: 5\n\n.....\n.....\nBBBB.\n.....\n.....\n", "check\n", 1,
-                 "\ncheck: Black needs at least one stone, White needs at least five stones; legal turns: 4383.\n"
+                 "\ncheck: Black needs at least one more stone, and White at least five; legal turns: 4383.\n"
                  "chances: win in 1 for black\n\n");
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\ncheck\n", 0,
                  "\nresult: won red\nreason: The game is over: blue cannot place the L.\n\n");
@@ -464,7 +464,7 @@ PROGRAM_TEST(the_level_of_the_day_counts) {
     assert_null(strstr(days, "lammas"));
     free(days);
     assert_plain(level, "set 1 1 b\n", 0,
-                 "\nmove 1: set 1 1 b\neffect: A is bell now.\nresult: solved\nscore: 0 turns\n"
+                 "\nmove 1: set 1 1 b\neffect: A is now a bell.\nresult: solved\nscore: 0 turns\n"
                  "best possible: 0\nstreak: 1\n");
     days = home_read(home, ".local/state/puzzles/days");
     assert_contains(days, " lammas 2020-01-01\n");
@@ -575,6 +575,9 @@ PROGRAM_TEST(moves_are_understood) {
         {sudden_death, "c4Se d1-a1 a4-a3", "\nmove 1: c4Se a4-a1 d1-a3\n"}, /* neutrals are all alike */
         {sudden_death, "C4SE A4 A3", "\nmove 1: c4Se a4-a3\n"},
         {sudden_death, "c4Se a4 a3 d1", "\nerror: "},
+        {sudden_death, "c4 se", "\nmove 1: c4Se\n"},
+        {sudden_death, "D4, c4, c3 and c2 a4-a2", "\nmove 1: c4Se a4-a2\n"}, /* as a lesson says it */
+        {sudden_death, "d4 c4 c3 c1", "\nerror: "},
         {fields, "set b apple", "\nmove 1: set 1 2 a\n"},
         {fields, "Set 1 2 Apple", "\nmove 1: set 1 2 a\n"},
         {fields, "set B a", "\nmove 1: set 1 2 a\n"},
@@ -629,14 +632,15 @@ PROGRAM_TEST(what_has_changed_is_told) {
     const char *move = strstr(run.output, "\nmove 1: "), *undone = strstr(run.output, "\nundone: 1\n"),
                *redone = strstr(undone, "\nmove 1: ");
     assert_int_equal(strncmp(move,
-                             "\nmove 1: set 2 2 a\neffect: D is apple now.\nrow 2: crown, apple, apple\n"
+                             "\nmove 1: set 2 2 a\neffect: D is now an apple.\nrow 2: crown, apple, apple\n"
                              "template: A apple, B bell, C crown, D apple\ntiles: ",
                              116),
                      0);
     assert_int_equal(strncmp(undone, "\nundone: 1\nrow 2: crown, bell, apple\ntemplate: ", 47), 0);
-    assert_contains(redone, "\neffect: D is apple now.\nrow 2: crown, apple, apple\ntemplate: ");
+    assert_contains(redone, "\neffect: D is now an apple.\nrow 2: crown, apple, apple\ntemplate: ");
     assert_contains(redone, "\nrow 1: aba\nrow 2: caa\n");
-    assert_contains(redone, "\nmove 2: set 1 2 a\neffect: B is apple now.\nrow 1: aaa\ntiles: "); /* in letters, too */
+    assert_contains(redone,
+                    "\nmove 2: set 1 2 a\neffect: B is now an apple.\nrow 1: aaa\ntiles: "); /* in letters, too */
 }
 
 /* White wins with one stone less wasted, as the level says; any other stone lets Black connect. Said once. */
@@ -711,7 +715,30 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
                     "\nnote: 'review' tells what each move was worth, 'new' begins another game, 'undo' takes "
                     "a move back\n\nerror: the game is over; 'review' tells what each move was worth\n");
     assert_plain("lammas", "review\n", 1, "\nerror: only two-player games have a review\n");
-    assert_plain("lammas", "resign\n", 1, "\nerror: there is no game to give up yet\n");
+    assert_plain("lammas", "resign\n", 1, "\nerror: there is nothing to resign here; 'menu' leaves the game\n");
+    assert_plain("lammas", "why\n", 1, "\nerror: the computer does not play here; 'hint' helps\n");
+    SCOPED_RUN alone = plain("Puzzle: lgame\nComputer: blue casual\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\nunfinished\n");
+    assert_contains(alone.output, "\nerror: there are no unfinished games\n");
+}
+
+/* A lesson ends while its game could go on, so a hint for the opponent is no reason; nothing there has a review. */
+PROGRAM_TEST(a_lesson_that_is_over_tells_no_more) {
+    SCOPED_RUN run = puzzles((words){"--plain", "allemande"}, "lesson 2\nb3\ncheck\nwhy\n");
+    assert_contains(run.output, "\n\nresult: solved\n\nerror: the lesson is over\n\n");
+}
+
+/* Who has solved a level alone and checks it hears so, and not how to solve it. */
+PROGRAM_TEST(a_check_knows_that_a_level_is_solved) {
+    assert_plain("lemmo", "start 11 left\ncheck\n", 0, "\n\nresult: solved\nreason: The level is solved.\n\n");
+    assert_plain("lammas", "check\n", 1, "\ncheck: From here you can solve the grid in one turn.\n");
+}
+
+/* Who has nothing to go back to hears that at once, and the menu says what it needs. */
+PROGRAM_TEST(what_is_missing_is_asked_for) {
+    SCOPED_RUN run = puzzles((words){"--plain"}, "continue\nnext\npaste\n");
+    assert_contains(run.output, "\n\nerror: there are no unfinished games\n\n"
+                                "error: which game? 'lammas' begins one, 'levels lammas' lists its levels\n\n"
+                                "error: expected a code after 'paste'; codes begin with pz:\n\n");
 }
 
 /* What is shared can be pasted, also as it came through mail, and is the same level. */
@@ -845,8 +872,8 @@ PROGRAM_TEST(titles_command_nothing) {
 PROGRAM_TEST(undo_after_restart_brings_the_moves_back) {
     SCOPED_RUN run = plain("Puzzle: lammas\nTiles: 2\nTitle: Back\n\naab\nbbb\n",
                            "set 1 1 b\nset 1 2 b\nrestart\nundo\nundo\nmoves\n");
-    assert_contains(run.output, "\n\nmove 1: set 1 1 b\neffect: A is bell now.\nmove 2: set 1 2 b\n"
-                                "effect: B is bell now.\nresult: solved\n");
+    assert_contains(run.output, "\n\nmove 1: set 1 1 b\neffect: A is now a bell.\nmove 2: set 1 2 b\n"
+                                "effect: B is now a bell.\nresult: solved\n");
 }
 
 PROGRAM_TEST(bad_lines_are_refused) {
@@ -905,6 +932,7 @@ PROGRAM_TEST(codes_are_played) {
 PROGRAM_TEST(examples_of_a_new_game_are_taken) {
     SCOPED_RUN run = plain("lgame", "help\n"), played = plain("lgame", "new both\nnew expert\n");
     assert_contains(run.output, "such as 'new both' or 'new expert'\n");
+    assert_contains(run.output, "\nnew variant: ");
     assert_null(strstr(played.output, "\nerror: "));
 }
 
