@@ -69,8 +69,15 @@ void pz_play_keep_end(struct pz_play *play) {
         if (!pz_play_is_shown(play))
             pz_daily_count(play->store, session, day_of_solving(play), NULL);
     }
-    if (play->keeping == PZ_KEPT && pz_play_is_match(play))
+    if (play->keeping == PZ_KEPT && pz_play_is_match(play) && pz_session_resigned(play->session) < 0)
         pz_play_count_match(play);
+    pz_play_sync(play);
+}
+
+void pz_play_keep_resignation(struct pz_play *play) {
+    if (!pz_play_may_withdraw(play))
+        return;
+    pz_play_count_match(play);
     pz_play_sync(play);
 }
 
@@ -255,6 +262,7 @@ static void count_found(struct pz_play *play) {
     }
     play->counted = play->counted || (pz_play_is_match(play) && pz_play_knows_match(play));
     pz_play_keep_end(play);
+    pz_play_keep_resignation(play);
     play->time = now;
 }
 
@@ -283,6 +291,7 @@ void pz_play_end(struct pz_play *play) {
     const bool over = has_ended(play->session), taken_back = touched && is_at_start(play->session);
     const bool stays = may_continue(play->session);
     pz_play_forget_hint(play);
+    pz_play_keep_resignation(play);
     pz_play_mark_counted(play);
     if (play->keeping == PZ_KEPT && pz_session_known(play->session) > 0)
         pz_session_save(play->session); /* to save the time since the last move */

@@ -76,6 +76,7 @@ bool pz_play_repeat_reply(struct pz_play *play) {
 /* ---- back and forth ---- */
 
 static bool go(struct pz_play *play, size_t played) {
+    pz_play_keep_resignation(play);
     pz_play_forget_hint(play);
     play->restarted = 0;
     pz_session_go(play->session, played);
@@ -130,6 +131,7 @@ bool pz_play_go_to(struct pz_play *play, size_t place) {
     for (size_t after; pz_opponent_moves_at(&play->opponent, play->session, place) &&
                        (after = pz_session_place_after(play->session, place)) > 0;)
         place = after;
+    pz_play_keep_resignation(play);
     pz_play_forget_hint(play);
     play->restarted = 0;
     return pz_session_go_to(play->session, place);
@@ -152,6 +154,11 @@ void pz_play_resign(struct pz_play *play) {
     pz_session_resign(play->session, pz_play_resigner(play));
     pz_play_forget_hint(play);
     pz_play_keep_end(play);
+}
+
+bool pz_play_may_withdraw(const struct pz_play *play) {
+    return play->keeping == PZ_KEPT && pz_play_is_match(play) && !play->counted &&
+           pz_session_resigned(play->session) >= 0;
 }
 
 bool pz_play_may_rematch(const struct pz_play *play) {

@@ -209,6 +209,10 @@ bool pz_play_may_resign(const struct pz_play *play);
 /* The player, 0 or 1, who would resign: the person who plays against the opponent, or else the player to move. */
 unsigned pz_play_resigner(const struct pz_play *play);
 void pz_play_resign(struct pz_play *play);
+/* Whether a match has been resigned and is not counted yet, because the player can still withdraw that. */
+bool pz_play_may_withdraw(const struct pz_play *play);
+/* Counts a match that the player has resigned, when they leave it or look at another position. */
+void pz_play_keep_resignation(struct pz_play *play);
 
 bool pz_play_may_rematch(const struct pz_play *play);
 /* Returns another game from the same start with sides swapped. The caller frees it. */

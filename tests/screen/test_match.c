@@ -340,6 +340,7 @@ static void two_games_kept(const struct tui_request *request) {
 }
 
 #define RESIGN TYPE("G"), SEE("Resign?"), TYPE("r"), WAIT("You have lost")
+#define LEAVE TYPE("Ru"), SEE("You have lost") /* and come back: from then on the resignation counts */
 
 /*
  * It is counted when it ends and not again, whatever is taken back and played after that; another game in the same
@@ -357,9 +358,13 @@ TEST(a_game_is_counted_once) {
                                          CALL(no_game_kept),
                                          CALL(forget_saves),
                                          RESIGN,
+                                         CALL(no_game_kept),
+                                         CALL(saved_once), /* with its end */
+                                         TYPE("R"),
+                                         CALL(saved_twice), /* as counted; then at its start */
+                                         TYPE("u"),
                                          SEE("So far 0 won, 1 lost."),
-                                         CALL(saved_twice), /* with its end; then as counted */
-                                         TYPE("y"),         /* the title names the opponent, too */
+                                         TYPE("y"), /* the title names the opponent, too */
                                          SEE("L game: lost to beginner, 1 hint"),
                                          CALL(one_game_kept),
                                          TYPE("u"), /* the resignation */
@@ -379,6 +384,7 @@ TEST(a_game_is_counted_once) {
                                          WAIT("Moves made     2"),
                                          SEE("Hints used     0"),
                                          RESIGN,
+                                         LEAVE,
                                          SEE("So far 0 won, 2 lost."),
                                          CALL(two_games_kept),
                                          END};
@@ -387,8 +393,8 @@ TEST(a_game_is_counted_once) {
 
 /* Who had been counted stays counted, although the program was left in between. */
 TEST(a_game_resumed_is_not_counted_again) {
-    static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"),
-                                        RESIGN,    TYPE("u"),        END};
+    static const struct step first[] = {TYPE("N"), AGAINST_BEGINNER, TURN, WAIT("Moves made     2"), RESIGN,
+                                        LEAVE,     TYPE("u"),        END};
     static const struct step second[] = {TYPE("q"), KEY(K_DOWN),         KEY(K_ENTER), SEE("Continued after move 2"),
                                          RESIGN,    CALL(one_game_kept), END};
     SCOPED_HOME *home = home_new();
@@ -405,7 +411,8 @@ static void kept_as_set_up(const struct tui_request *request) {
 /* From a position of one's own it is kept, but says nothing about who is stronger. */
 TEST(a_game_from_elsewhere_is_set_apart) {
     static const struct step script[] = {
-        WAIT("Moves made     0"), TURN, WAIT("Moves made     2"), RESIGN, MISS("So far"), CALL(kept_as_set_up), END};
+        WAIT("Moves made     0"), TURN, WAIT("Moves made     2"), RESIGN, LEAVE, MISS("So far"),
+        CALL(kept_as_set_up),     END};
     SCOPED_HOME *home = home_new();
     PZ_OWNED char *path = home_path(home, "level.lvl");
     home_write(home, "level.lvl",
@@ -495,15 +502,23 @@ TEST(a_game_is_given_up) {
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
                                          SEE("Red has resigned."),
+                                         SEE("u withdraws that; otherwise"),
+                                         MISS("So far"),
                                          SEE(" Enter rematch  N new game  R again  F film  y share  v review"),
                                          KEY(K_RIGHT),
                                          SEE("The game is over. u undoes a move"),
                                          TYPE("u"),
-                                         SEE("Resignation withdrawn: play on. The game stays counted as lost."),
+                                         SEE("Resignation withdrawn: play on."),
+                                         MISS("counted"),
                                          SEE("Red to move"),
                                          SEE("Moves made     2"),
                                          TURN,
                                          WAIT("Moves made     4"),
+                                         TYPE("GrR"), /* which leaves the game */
+                                         TYPE("u"),
+                                         SEE("So far 0 won, 1 lost."),
+                                         TYPE("u"),
+                                         SEE("Resignation withdrawn: play on. The game stays counted as lost."),
                                          END};
     run(script);
 }

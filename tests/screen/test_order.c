@@ -358,6 +358,7 @@ ORDER_TEST(a_match_is_synced_as_soon_as_it_is_counted) {
                                          WAIT("Moves made     2"),
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
+                                         TYPE("R"), /* which leaves it, so that it counts */
                                          PAUSE(100),
                                          CALL(see_match_synced),
                                          CALL(leave),

@@ -199,10 +199,9 @@ REFUSAL_TEST(a_match_is_not_forgotten) {
                                          CALL(start_refusing),
                                          TYPE("Gr"),
                                          WAIT("You have lost"),
-                                         SEE(NOT_KEPT),
-                                         SEE("not saved"),
-                                         TYPE("q"),
+                                         TYPE("q"), /* only now does it count */
                                          SEE("Leave this game?"),
+                                         SEE(NOT_KEPT),
                                          TYPE("t"),
                                          SEE("not saved"),
                                          CALL(stop_refusing),

@@ -281,9 +281,12 @@ TEST_WITH(a_match_is_counted_once, set_up, tear_down) {
     move(play, "e1");
     assert_true(pz_play_may_resign(play));
     pz_play_resign(play);
+    assert_true(pz_play_restart(play) && pz_play_undo(play));
     assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
     assert_true(pz_session_play_on(play->session));
     pz_play_resign(play);
+    assert_false(pz_play_may_withdraw(play));
+    assert_true(pz_play_restart(play) && pz_play_undo(play));
     assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
     assert_true(pz_play_may_rematch(play));
     struct pz_session *rematch = pz_play_rematch(play);
@@ -291,6 +294,31 @@ TEST_WITH(a_match_is_counted_once, set_up, tear_down) {
     pz_play_begin(play, rematch, (struct pz_play_time){0}, NULL);
     assert_int_equal(play->opponent.player, 0);
     assert_true(pz_play_awaits_reply(play));
+}
+
+/* Until the game is left, whichever way, a resignation can be withdrawn and is not counted. */
+TEST_WITH(a_resignation_that_is_withdrawn_is_not_counted, set_up, tear_down) {
+    struct fixture *fixture = *state;
+    struct pz_play *play = &fixture->play;
+    const struct pz_match_filter all = {.game = "allemande"};
+    begin(play, dance);
+    move(play, "a1");
+    move(play, "e1");
+    for (int again = 0; again < 2; again++) {
+        pz_play_resign(play);
+        assert_true(pz_play_may_withdraw(play));
+        assert_int_equal(pz_store_match_counts(play->store, &all).lost, 0);
+        assert_true(pz_session_play_on(play->session));
+        assert_false(pz_play_may_withdraw(play));
+    }
+    assert_true(is_offered(play, dance)); /* after it was left */
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 0);
+    begin(play, dance);
+    pz_play_resign(play);
+    pz_play_end(play);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
+    open_anew(fixture);
+    assert_int_equal(pz_store_match_counts(play->store, &all).lost, 1);
 }
 
 TEST_WITH(a_hint_tells_more_and_then_plays, set_up, tear_down) {
@@ -542,6 +570,7 @@ TEST_WITH(a_match_that_cannot_be_counted_keeps_its_save, set_up, tear_down) {
     move(play, "a1");
     move(play, "e1");
     pz_play_resign(play);
+    assert_true(pz_play_restart(play) && pz_play_undo(play)); /* which counts it */
     assert_non_null(pz_store_unwritten(play->store));
     assert_false(pz_session_counted(play->session));
     assert_true(pz_session_play_on(play->session)); /* which saves it again, but does not say that it was counted */
@@ -747,8 +776,9 @@ TEST_WITH(the_save_says_that_its_match_was_counted, set_up, tear_down) {
     pz_play_end(play); /* which counts nothing yet */
     begin(play, dance);
     move(play, "e1");
-    assert_false(pz_session_counted(play->session));
     pz_play_resign(play);
+    assert_false(pz_session_counted(play->session));
+    assert_true(pz_play_restart(play) && pz_play_undo(play)); /* which counts it */
     assert_true(pz_session_counted(play->session));
     PZ_OWNED char *games = home_path(fixture->folder, "games");
     kill_it(fixture);
@@ -768,8 +798,8 @@ TEST_WITH(a_match_that_is_begun_anew_counts_anew, set_up, tear_down) {
         move(play, "a1");
         move(play, "e1");
         pz_play_resign(play);
-        assert_int_equal(pz_store_match_counts(play->store, &all).lost, match);
         assert_true(pz_play_restart(play));
+        assert_int_equal(pz_store_match_counts(play->store, &all).lost, match);
     }
     move(play, "a1");
     assert_int_equal(pz_session_undone(play->session), 0); /* of this one */

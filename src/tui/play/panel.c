@@ -259,7 +259,9 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (is_solved(play) && note)
         pz_text_add(text, "%s\n\n", note);
     if (play_add_resigned(play, text))
-        pz_text_add(text, "\n\n");
+        pz_text_add(text, "%s\n\n",
+                    pz_play_may_withdraw(&play->game) ? "\n[u] withdraws that; otherwise the game counts as lost."
+                                                      : "");
     else if (play->view->result)
         play->view->result(play->board, text);
     if (game->units[1])

@@ -86,6 +86,7 @@ bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
         {'t', "Stay", STAY}, {'s', "Save elsewhere", ELSEWHERE}, {'l', "Leave anyway", LEAVE}, {0}};
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_TEXT loss = {0};
+    pz_play_keep_resignation(&play->game);
     if (!play_has_ended(play) && why_unsaved(play))
         pz_play_save(&play->game); /* tries again, since there may be room now */
     if (!play_has_ended(play) && why_unsaved(play))
