@@ -272,6 +272,7 @@ TEST(simple_signs_are_in_both_fonts_of_the_console) {
         assert_int_equal(characters_simple(simple), simple);
         assert_true(characters_ascii(c) == '?' || simple != '?');
     }
+    assert_int_equal(characters_ascii(0x25cb), 'o'); /* the ring in a legend */
 }
 
 /* The end of a line that was pasted, of which each look at each character once took minutes. */
