@@ -314,7 +314,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
         pz_text_add(reason, "After this turn ");
         add_bridge(&after, turn, reason);
         add_distance(&after, player, reason);
-        pz_text_add(reason, ", ");
+        pz_text_add(reason, ", and ");
         add_distance(&after, other, reason);
         pz_text_add_char(reason, '.');
     }

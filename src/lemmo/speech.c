@@ -51,25 +51,25 @@ void lemmo_add_goal(const void *state, long best, struct pz_text *out) {
     pz_text_add(out, " reach {$|a treasure}. Then let all walk{ ([w])|: \"walk\"}.");
 }
 
-/* Appends "spaces 4 to 9, 12"; if there are none, appends nothing and returns false. */
+/* Appends "spaces 4 to 9, 12", or "space 4"; if there are none, appends nothing and returns false. */
 static bool add_cells(const struct lemmo *game, uint64_t row, char cell, const char *name, struct pz_text *out) {
     const uint64_t columns = lemmo_columns(game);
-    bool any = false;
+    uint64_t count = 0;
+    PZ_SCOPED_TEXT list = {0};
     for (uint64_t at = 0, end; at < columns; at = end) {
         end = at + 1;
         if (lemmo_cell(game, row, at) != cell)
             continue;
         while (end < columns && lemmo_cell(game, row, end) == cell)
             end++;
-        if (any)
-            pz_text_add(out, ", %llu", (unsigned long long)at + 1);
-        else
-            pz_text_add(out, "%s %llu", name, (unsigned long long)at + 1);
+        pz_text_add(&list, "%s%llu", count > 0 ? ", " : "", (unsigned long long)at + 1);
         if (end > at + 1)
-            pz_text_add(out, " to %llu", (unsigned long long)end);
-        any = true;
+            pz_text_add(&list, " to %llu", (unsigned long long)end);
+        count += end - at;
     }
-    return any;
+    if (count > 0)
+        pz_text_add(out, "%s%s %s", name, count > 1 ? "s" : "", pz_text_string(&list));
+    return count > 0;
 }
 
 void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out) {
@@ -105,12 +105,12 @@ static void add_board(const void *state, struct pz_fields *fields) {
         struct pz_text *out = pz_fields_add(fields, PZ_FIELD_TEXT, "row %llu", (unsigned long long)row + 1);
         PZ_SCOPED_TEXT drains = {0};
         if (row < lowest) {
-            if (!add_cells(game, row, LEMMO_SPACE, "spaces", out))
+            if (!add_cells(game, row, LEMMO_SPACE, "space", out))
                 pz_text_add(out, "no spaces");
             continue;
         }
-        const bool treasures = add_cells(game, row, LEMMO_TREASURE, "treasures", out);
-        if (add_cells(game, row, LEMMO_DRAIN, "drains", &drains))
+        const bool treasures = add_cells(game, row, LEMMO_TREASURE, "treasure", out);
+        if (add_cells(game, row, LEMMO_DRAIN, "drain", &drains))
             pz_text_add(out, "%s%s", treasures ? "; " : "", pz_text_string(&drains));
     }
 }

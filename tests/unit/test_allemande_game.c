@@ -315,7 +315,7 @@ TEST(test_hints) {
     PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
     assert_int_equal(game->hint(open, &little, &hint), PZ_OK);
     assert_non_null(strstr(pz_text_string(&hint.reason), "After this turn Black needs at least "));
-    assert_non_null(strstr(pz_text_string(&hint.reason), ", White needs at least 13 more stones."));
+    assert_non_null(strstr(pz_text_string(&hint.reason), ", and White needs at least 13 more stones."));
     assert_played(game, open, pz_text_string(&hint.move));
     game->free(open);
 }
