@@ -154,39 +154,39 @@ static bool is_move(const struct plain *plain, const char *line, struct pz_error
     return read;
 }
 
-/* Whether the game can read the text as a move, or understands what move is meant. Puts that in its place, malloc'd. */
-static bool understand(const struct plain *plain, char **text) {
+/* Whether the game can read the text as a move, or what it understands by it. *meant is what it understands. */
+static bool understand(const struct plain *plain, const char *text, struct pz_text *meant) {
     const struct pz_speech *speech = plain_game(plain)->speech;
-    PZ_SCOPED_TEXT meant = {0};
-    if (is_move(plain, *text, NULL))
+    pz_text_clear(meant);
+    if (is_move(plain, text, NULL)) {
+        pz_text_add(meant, "%s", text);
         return true;
+    }
     if (speech && speech->understand)
-        speech->understand(pz_session_state(plain->play.session), *text, &meant);
-    if (meant.length == 0 || !is_move(plain, pz_text_string(&meant), NULL))
-        return false;
-    free(*text);
-    *text = pz_copy_string(pz_text_string(&meant));
-    return true;
+        speech->understand(pz_session_state(plain->play.session), text, meant);
+    return meant->length > 0 && is_move(plain, pz_text_string(meant), NULL);
 }
 
 /*
  * Returns the malloc'd move in a spelling that the game can read. Players may ignore case even if a notation does not:
  * we try a move as it was typed, then in small letters, then with a capital after each digit, as for the long arm of an
- * L. If the game can read none of these, returns the text as it was typed, and *error says why.
+ * L. If the game can read none of these, *error says so, and what is returned is refused with the best reason: what
+ * the game understood, or else the text as it was typed.
  */
 static char *spell(const struct plain *plain, const char *line, struct pz_error *error) {
-    char *spelt = pz_copy_string(line);
+    PZ_OWNED char *spelt = pz_copy_string(line);
+    PZ_SCOPED_TEXT meant = {0};
     if (is_move(plain, line, error))
-        return spelt;
-    for (int arms = 0; arms < 2; arms++) {
+        return pz_copy_string(line);
+    for (int arms = 1; arms >= 0; arms--) {
         for (size_t i = 0; line[i]; i++)
             spelt[i] = arms && i > 0 && pz_is_digit(line[i - 1]) ? pz_to_upper(line[i]) : pz_to_lower(line[i]);
-        if (understand(plain, &spelt)) {
+        if (understand(plain, spelt, &meant)) {
             pz_error_free(error);
-            return spelt;
+            return pz_copy_string(pz_text_string(&meant));
         }
     }
-    return strcpy(spelt, line);
+    return pz_copy_string(meant.length > 0 ? pz_text_string(&meant) : line);
 }
 
 /* Handles a line that is no command: the name of a game, a code, or a move. */

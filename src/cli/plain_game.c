@@ -299,9 +299,10 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
     while ((next = pz_word_next(move, &at)).length > 0 && next.column <= error->column)
         word = next;
     const bool place = pz_word_number(word, &number) && pz_word_number(next, &number);
+    const bool missing = error->column >= word.column + word.length; /* what is wrong is that nothing follows */
     const size_t length = place ? (size_t)(next.text - word.text) + next.length : word.length;
     PZ_OWNED char *name = pz_copy(word.text ? word.text : "", length);
-    if (error->column > 0 && length > 0 && strpbrk(move, " \t") && !strstr(message, name))
+    if (error->column > 0 && length > 0 && !missing && strpbrk(move, " \t") && !strstr(message, name))
         plain_refuse(plain, "%s: %s", name, message);
     else
         plain_refuse(plain, "%s", message);

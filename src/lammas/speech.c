@@ -71,9 +71,13 @@ static void understand(const void *state, const char *typed, struct pz_text *mov
         pz_text_add(&cell, "%.*s %.*s", (int)where.length, where.text, (int)tile.length, tile.text);
         tile = pz_word_next(typed, &at);
     }
+    pz_text_add(move, "set %s ", pz_text_string(&cell));
     for (int kind = 0; kind < LAMMAS_KINDS_MAX; kind++)
-        if (pz_word_same(tile, things[kind]) || (tile.length == 1 && pz_to_lower(*tile.text) == 'a' + kind))
-            pz_text_add(move, "set %s %c%s", pz_text_string(&cell), 'a' + kind, typed + at);
+        if (pz_word_same(tile, things[kind]) || (tile.length == 1 && pz_to_lower(*tile.text) == 'a' + kind)) {
+            pz_text_add(move, "%c%s", 'a' + kind, typed + at);
+            return;
+        }
+    pz_text_add(move, "%.*s%s", (int)tile.length, tile.text ? tile.text : "", typed + at);
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {

@@ -75,6 +75,7 @@ PROGRAM_TEST(lemmo_is_played) {
                                 "move 2: start 7 left\neffect: Lemmo finds the treasure in column 4.\n"
                                 "result: solved\ntries: 1\n");
     assert_int_equal(run.status, 0);
+    assert_plain("##.#\n#$@#\n", "quit\n", 1, "\nrow 1: space 3\nrow 2: treasure 2; drain 3\n");
     SCOPED_RUN tries = plain(map, "start 7 left\nwalk\nundo\nwalk\nremove 3 4\nwalk\n");
     assert_contains(tries.output, "\nmove 2: walk\neffect: 20 of 24 starts reach a treasure; lost: 6 left, 7 left, "
                                   "8 left, 9 left.\ntries: 1\n");
@@ -582,7 +583,8 @@ PROGRAM_TEST(moves_are_understood) {
         {fields, "Set 1 2 Apple", "\nmove 1: set 1 2 a\n"},
         {fields, "set B a", "\nmove 1: set 1 2 a\n"},
         {fields, "set B apple pie", "\nerror: "},
-        {fields, "set B pear", "\nerror: "},
+        {fields, "set B pear", "\nerror: pear: expected "},
+        {fields, "set B", "\nerror: expected a tile, "}, /* not "2: expected" */
         {"circus", "swap top upper left", "\nmove 1: swap 1 6\n"},
         {"circus", "Turn bottom", "\nmove 1: rotate 4 1\n"},
         {"circus", "rotate 1 -1", "\nmove 1: rotate 1 5\n"},
