@@ -130,7 +130,8 @@ static struct pz_fields renew_board(struct plain *plain, bool grid) {
 }
 
 static void remember_board(struct plain *plain) {
-    PZ_SCOPED(pz_fields_free) struct pz_fields before = renew_board(plain, plain->told_grid);
+    struct pz_fields before = renew_board(plain, plain->told_grid);
+    pz_fields_free(&before);
 }
 
 /* Tells the board or, if `changes`, the lines of it that have changed since the player last heard of them. */

@@ -156,8 +156,6 @@ void plain_why(struct plain *plain) {
 
 /* ---- what each move was worth ---- */
 
-enum { REVIEW_SECONDS = 60 };
-
 /* "a winning move", or "54 %" where nothing is proven. */
 static void add_worth(double share, bool proven, struct pz_text *out) {
     if (proven)
@@ -184,15 +182,11 @@ void plain_review(struct plain *plain) {
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
-    plain_note(plain, "looking at every move, which takes up to a minute; %% are the chances of the player who moves");
+    plain_note(plain, "looking at every move, which may take a minute; %% are the chances of the player who moves");
     plain_say_early(plain);
     pz_review_open(&review, plain->play.session, pz_review_usual);
-    const bool finished = pz_review_finish(&review, cli_budget_seconds(&work, REVIEW_SECONDS));
-    size_t judged = 0;
-    for (size_t i = 0; i + 1 < review.count; i++)
-        judged += pz_review_judge(&review, i).known;
-    if (!finished)
-        plain_note(plain, "there was no time to judge %s move", judged > 0 ? "every" : "any");
+    if (!pz_review_finish(&review, cli_budget_seconds(&work, -1)))
+        plain_note(plain, "stopped before every move was judged");
     for (size_t i = 0; i + 1 < review.count; i++) {
         const struct pz_judgement judgement = pz_review_judge(&review, i);
         const char *whose = pz_play_is_players(&plain->play, i) ? "move" : "reply";
