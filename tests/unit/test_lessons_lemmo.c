@@ -286,7 +286,7 @@ static const struct lesson_claim claims[] = {
     {"3-one-block", 0, "# of 20 walks win.", winning},
     {"3-one-block", 0, "of # walks win.", starts},
     {"3-one-block", 0, "go down and left, above the treasure", asks_above_the_treasure},
-    {"3-one-block", 1, "when all start at once", asks_for_a_walk},
+    {"3-one-block", 1, "let all walk at once", asks_for_a_walk},
     {"3-one-block", 2, "# of 20 arrived, and no other block does better.", winning_at_best},
     {"3-one-block", 2, "of # arrived", starts},
     {"3-one-block", 2, "That is a level: plan, then let all walk.", solved},
