@@ -224,9 +224,6 @@ void cli_report_write(struct cli_report *report);
 /* Prints an error, as cli_complain() does, in place of the report, which is emptied. */
 enum pz_status cli_report_error(struct cli_report *report, const char *name, struct pz_error *error);
 
-/* Adds what was played of a game (list.c). */
-void cli_report_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game);
-
 /* ---- files.c and places.c: files on the command line, and where the program has its own ---- */
 
 /* Opens a level or record; false if that fails, and *session is then as it was. */

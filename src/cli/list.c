@@ -110,7 +110,7 @@ const struct cli_command cli_list = {
 
 /* ---- puzzles stats ---- */
 
-void cli_report_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
+static void add_statistics(struct cli_report *report, const struct pz_store *store, const struct pz_game *game) {
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
     long today = 0;
     cli_today(&today); /* if the clock is wrong, the streak is that of the last days */
@@ -141,7 +141,7 @@ static enum pz_status run_stats(const struct cli_arguments *arguments) {
         if (!arguments->game || *game == arguments->game) {
             if (report.json || !arguments->game)
                 cli_report_text(&report, "game", (*game)->id);
-            cli_report_statistics(&report, store, *game);
+            add_statistics(&report, store, *game);
             cli_report_write(&report);
         }
     if (pz_store_damage(store))

@@ -407,14 +407,34 @@ void plain_menu(struct plain *plain) {
 
 /* ---- what was played ---- */
 
+/* "stats lammas: 3 solved, 2 of them with the best score, 1 without hints", "against casual: 2 won, 1 lost, 0 drawn" */
+static void say_statistics(struct plain *plain, const struct pz_game *game, long today) {
+    const struct pz_store *store = plain->play.store;
+    const struct pz_statistics facts = pz_store_statistics(store, game->id);
+    const struct pz_streak streak = pz_store_streak(store, game->id, today);
+    struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "stats %s", game->id);
+    pz_text_add(line, "%u solved", facts.solved);
+    if (facts.solved > 0)
+        pz_text_add(line, ", %u of them with the best score, %u without hints", facts.perfect, facts.without_hints);
+    if (streak.longest > 0)
+        pz_text_add(line, "; streak of days %u, longest %u", streak.days, streak.longest);
+    for (size_t i = 0; game->two_player && game->two_player->strengths[i].id; i++) {
+        const struct pz_match_filter filter = {.game = game->id, .opponent = game->two_player->strengths[i].id};
+        const struct pz_match_counts counts = pz_store_match_counts(store, &filter);
+        if (counts.won + counts.lost + counts.drawn > 0)
+            pz_text_add(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "against %s", filter.opponent),
+                        "%u won, %u lost, %u drawn", counts.won, counts.lost, counts.drawn);
+    }
+}
+
 void plain_stats(struct plain *plain) {
     const bool all = !*plain->rest && !plain_game_if_any(plain);
     const struct pz_game *game = all ? NULL : wanted(plain);
+    long today = 0;
+    cli_today(&today); /* if the clock is wrong, the streak is that of the last days */
     for (const struct pz_game *const *each = pz_games(); *each; each++)
-        if (all || *each == game) {
-            plain_say(plain, "game", "%s", (*each)->id);
-            cli_report_statistics(&plain->report, plain->play.store, *each);
-        }
+        if (all || *each == game)
+            say_statistics(plain, *each, today);
 }
 
 /* ---- files and codes ---- */

@@ -218,6 +218,8 @@ PROGRAM_TEST(a_game_is_resumed) {
     assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n");
     SCOPED_RUN stats = puzzles((words){"stats", "lammas"}, NULL);
     assert_null(strstr(stats.output, "solved: 0\n"));
+    assert_plain("lgame", "stats lammas\n", 1,
+                 "\nstats lammas: 1 solved, 1 of them with the best score, 1 without hints\n\n");
     assert_plain(fields, "moves\n", 1, "\nmoves: 0\n\n");
 }
 
@@ -538,7 +540,7 @@ PROGRAM_TEST(levels_say_what_is_solved) {
     SCOPED_RUN run = puzzles((words){"--plain"}, "levels lammas\nstats lammas\n");
     assert_contains(run.output, "\nlammas: Lammas, 1 of ");
     assert_contains(run.output, "\nlevel 1: Windfall, easy, solved\n");
-    assert_contains(run.output, "\ngame: lammas\nsolved: 1\n");
+    assert_contains(run.output, "\nstats lammas: 1 solved, ");
     SCOPED_RUN lines = puzzles((words){"list", "lammas"}, NULL),
                json = puzzles((words){"list", "lammas", "--json"}, NULL);
     assert_contains(lines.output, "/01-windfall.lvl\tyes\t1\n");
