@@ -113,6 +113,11 @@ bool pz_play_is_over(const struct pz_play *play) {
     return play->lesson ? pz_lesson_done(play->session) : pz_session_outcome(play->session) != PZ_UNFINISHED;
 }
 
+bool pz_play_may_withdraw(const struct pz_play *play) {
+    return play->keeping == PZ_KEPT && pz_play_is_match(play) && !play->counted &&
+           pz_session_resigned(play->session) >= 0;
+}
+
 bool pz_play_is_perfect(const struct pz_play *play) {
     if (pz_play_game(play)->tried) /* a try after help is not the first try */
         return pz_session_tries(play->session) == 1 && pz_session_hints(play->session) == 0;

@@ -156,11 +156,6 @@ void pz_play_resign(struct pz_play *play) {
     pz_play_keep_end(play);
 }
 
-bool pz_play_may_withdraw(const struct pz_play *play) {
-    return play->keeping == PZ_KEPT && pz_play_is_match(play) && !play->counted &&
-           pz_session_resigned(play->session) >= 0;
-}
-
 bool pz_play_may_rematch(const struct pz_play *play) {
     return pz_play_is_match(play) && pz_play_is_over(play);
 }
