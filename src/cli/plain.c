@@ -229,12 +229,6 @@ static void answer(struct plain *plain, const char *line) {
 
 /* ---- lines ---- */
 
-void plain_say_early(struct plain *plain) {
-    plain->report.spaced = false;
-    cli_report_write(&plain->report);
-    plain->report.spaced = true;
-}
-
 /* Prints the report and an empty line. */
 static void send(struct plain *plain) {
     plain_watch_saving(plain);

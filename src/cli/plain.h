@@ -26,10 +26,25 @@ struct plain {
 /* The function of a command. The rest of its line is in plain->rest. */
 typedef void plain_command(struct plain *plain);
 
+/* ---- plain_say.c: the lines of an answer ---- */
+
 /* Returns the game that is being played. There must be one. */
 const struct pz_game *plain_game(const struct plain *plain);
 /* The same, or null in the menu. */
 const struct pz_game *plain_game_if_any(const struct plain *plain);
+
+/* Adds a line; refusals have the key "error". */
+__attribute__((format(printf, 3, 4))) void plain_say(struct plain *plain, const char *key, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
+void plain_note_error(struct plain *plain, const struct pz_error *error); /* if there is one */
+
+/* Adds a line for each string of a list that ends with null. */
+void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
+/* Adds each line of a text, except empty ones, under that key, which gets a number if `numbers`. */
+void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
+/* Prints what has been said so far, before work that takes long. */
+void plain_say_early(struct plain *plain);
 
 /* ---- plain_game.c: a game: what the player does, and what the opponent answers ---- */
 
@@ -52,19 +67,6 @@ void plain_move(struct plain *plain, const char *move);
 
 /* Plays the moves that a friend's code has after the first `common` ones, in place of those made here. */
 void plain_follow(struct plain *plain, const struct pz_session *theirs, size_t common);
-
-/* Adds a line; refusals have the key "error". */
-__attribute__((format(printf, 3, 4))) void plain_say(struct plain *plain, const char *key, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
-__attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
-void plain_note_error(struct plain *plain, const struct pz_error *error); /* if there is one */
-
-/* Adds a line for each string of a list that ends with null. */
-void plain_say_all(struct plain *plain, const char *key, const char *const *lines);
-/* Adds each line of a text, except empty ones, under that key, which gets a number if `numbers`. */
-void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text);
-/* Prints what has been said so far, before work that takes long. */
-void plain_say_early(struct plain *plain);
 
 /* ---- plain_end.c: what is said when a game is over ---- */
 
@@ -95,9 +97,6 @@ void plain_open(struct plain *plain, const char *path);
 
 /* Leaves the game being played for another one, which was opened from that path unless it is null. */
 void plain_change_to(struct plain *plain, struct pz_session *session, const char *path);
-
-/* Says which of the levels or lessons in the list this is. */
-void plain_say_number(struct plain *plain);
 
 /* Plays a session opened from a path, or the unfinished game that it continues. Takes ownership of the session. */
 void plain_play(struct plain *plain, struct pz_session *session, const char *path);

@@ -1,7 +1,6 @@
 /* Tells a game in play (play/play.h) as lines of text. */
 #include "cli/plain.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -19,67 +18,12 @@ enum {
     SLIP_SECONDS = 2,
 };
 
-const struct pz_game *plain_game(const struct plain *plain) {
-    return pz_play_game(&plain->play);
-}
-
-const struct pz_game *plain_game_if_any(const struct plain *plain) {
-    return plain->play.session ? plain_game(plain) : NULL;
-}
-
 static const void *state_of(const struct plain *plain) {
     return pz_session_state(plain->play.session);
 }
 
 static size_t played(const struct plain *plain) {
     return pz_session_played(plain->play.session);
-}
-
-/* ---- lines of the answer ---- */
-
-static void say_list(struct plain *plain, const char *key, const char *format, va_list values) {
-    pz_text_add_list(pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", key), format, values);
-}
-
-void plain_say(struct plain *plain, const char *key, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    say_list(plain, key, format, values);
-    va_end(values);
-}
-
-void plain_refuse(struct plain *plain, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    say_list(plain, "error", format, values);
-    va_end(values);
-}
-
-void plain_note(struct plain *plain, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    say_list(plain, "note", format, values);
-    va_end(values);
-}
-
-void plain_note_error(struct plain *plain, const struct pz_error *error) {
-    if (error->message.length > 0)
-        plain_note(plain, "%s", pz_text_string(&error->message));
-}
-
-void plain_say_all(struct plain *plain, const char *key, const char *const *lines) {
-    for (; *lines; lines++)
-        plain_say(plain, key, "%s", *lines);
-}
-
-void plain_say_lines(struct plain *plain, const char *key, bool numbers, const char *text) {
-    for (size_t number = 1; *(text += strspn(text, "\n")); number++) {
-        const size_t length = strcspn(text, "\n");
-        struct pz_text *line = numbers ? pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s %zu", key, number)
-                                       : pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "%s", key);
-        pz_text_add_bytes(line, text, length);
-        text += length;
-    }
 }
 
 static void say_move(struct plain *plain, const char *whose, size_t index) {
@@ -470,6 +414,15 @@ void plain_rules(struct plain *plain) {
 
 /* ---- beginning and leaving a game ---- */
 
+/* Says which of the levels or lessons in the list this is. */
+static void say_number(struct plain *plain) {
+    const bool lesson = plain->play.lesson;
+    const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
+    for (size_t i = 0; plain->path && i < catalog->count; i++)
+        if (strcmp(catalog->entries[i].path, plain->path) == 0)
+            plain_say(plain, lesson ? "lesson" : "level", "%zu of %zu", i + 1, catalog->count);
+}
+
 /* Says what the game is called, what it asks for, and against whom it is. */
 static void introduce(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
@@ -484,7 +437,7 @@ static void introduce(struct plain *plain) {
         game->goal(pz_session_start(plain->play.session), -1, &wording);
     pz_wording_add(pz_text_string(&wording), PZ_HEARD, &goal);
     plain_say_lines(plain, "goal", false, pz_text_string(&goal));
-    plain_say_number(plain);
+    say_number(plain);
     if (!plain->told_help)
         plain_note(plain, "'help' lists what you can type here");
     plain->told_help = true;

@@ -101,14 +101,6 @@ static const char *next_path(const struct plain *plain, const struct pz_catalog 
     return catalog->entries[(from + 1) % catalog->count].path;
 }
 
-void plain_say_number(struct plain *plain) {
-    const bool lesson = plain->play.lesson;
-    const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
-    for (size_t i = 0; plain->path && i < catalog->count; i++)
-        if (strcmp(catalog->entries[i].path, plain->path) == 0)
-            plain_say(plain, lesson ? "lesson" : "level", "%zu of %zu", i + 1, catalog->count);
-}
-
 void plain_change_to(struct plain *plain, struct pz_session *session, const char *path) {
     char *copy = path ? pz_copy_string(path) : NULL;
     plain_end(plain);
