@@ -5,12 +5,12 @@
 #include "puzzles/word.h"
 #include "slots.h"
 
-/* "three stones" */
-static void add_stones(unsigned count, struct pz_text *out) {
+void allemande_add_stones(unsigned count, struct pz_text *out) {
     pz_text_add(out, "%s stone%s", pz_number(count).text, count == 1 ? "" : "s");
 }
 
-static bool wins(const struct allemande_position *position, enum allemande_player player, struct allemande_move *turn) {
+bool allemande_can_win(const struct allemande_position *position, enum allemande_player player,
+                       struct allemande_move *turn) {
     return !allemande_is_connected(position, player) && allemande_winning_turn(position, player, turn);
 }
 
@@ -102,7 +102,7 @@ static void add_stop(const struct allemande_position *before, const struct allem
     for (unsigned i = 0; i < move->count; i++) {
         struct allemande_position with = *before;
         allemande_add(&with, before->to_move, move->cells[i]);
-        if (!wins(&with, before->to_move ^ 1U, NULL)) {
+        if (!allemande_can_win(&with, before->to_move ^ 1U, NULL)) {
             pz_text_add(words, "; its stone on ");
             allemande_add_cell(before, move->cells[i], words);
             pz_text_add(words, " stops that.");
@@ -117,14 +117,14 @@ static void add_threats(const struct allemande_position *before, const struct al
                         const struct allemande_position *after, struct pz_text *words) {
     const enum allemande_player own = before->to_move, other = own ^ 1U;
     struct allemande_move win;
-    if (wins(before, other, &win) && !wins(after, other, NULL)) {
+    if (allemande_can_win(before, other, &win) && !allemande_can_win(after, other, NULL)) {
         pz_text_add(words, "You were about to win with ");
-        add_stones(win.count, words);
+        allemande_add_stones(win.count, words);
         add_stop(before, move, words);
     }
-    if (wins(after, own, &win)) {
+    if (allemande_can_win(after, own, &win)) {
         pz_text_add(sentence(words), "It threatens to win next turn, with ");
-        add_stones(win.count, words);
+        allemande_add_stones(win.count, words);
         pz_text_add_char(words, '.');
     }
 }
@@ -151,9 +151,9 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
         if (words.length == 0)
             add_ways(before, &after, &words);
         add_links(before, &move, &after, &words);
-        if (wins(before, before->to_move, &win)) {
+        if (allemande_can_win(before, before->to_move, &win)) {
             pz_text_add(sentence(&words), "It overlooked a win with ");
-            add_stones(win.count, &words);
+            allemande_add_stones(win.count, &words);
             pz_text_add_char(&words, '.');
         }
         if (novice && (game->moves < 2 || words.length == 0))

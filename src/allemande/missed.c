@@ -19,15 +19,6 @@ enum {
 
 /* ---- turns that win at once ---- */
 
-/* "three stones" */
-static void add_stones(unsigned count, struct pz_text *out) {
-    pz_text_add(out, "%s stone%s", pz_number(count).text, count == 1 ? "" : "s");
-}
-
-static bool wins(const struct allemande_position *position, enum allemande_player player, struct allemande_move *turn) {
-    return !allemande_is_connected(position, player) && allemande_winning_turn(position, player, turn);
-}
-
 /* Names the stones of a win that alone would have stopped every win or, if there are none, a turn that would have. */
 static void add_stops(const struct allemande_position *before, const struct allemande_move *win,
                       const struct allemande_move *defence, struct pz_text *out) {
@@ -38,7 +29,7 @@ static void add_stops(const struct allemande_position *before, const struct alle
         if (allemande_move_fault(before, &stone, NULL, NULL) != ALLEMANDE_FINE)
             continue;
         allemande_play(&after, &stone);
-        if (!wins(&after, before->to_move ^ 1U, NULL))
+        if (!allemande_can_win(&after, before->to_move ^ 1U, NULL))
             some.cells[some.count++] = win->cells[i];
     }
     if (some.count == win->count) {
@@ -111,7 +102,7 @@ static enum pz_status add_deep_loss(const struct allemande *game, const struct a
                                     struct pz_text *out) {
     const struct allemande_position *before = &game->position;
     const enum allemande_player loser = before->to_move, winner = loser ^ 1U;
-    const char *stopped = wins(before, winner, NULL) ? "stopped one win, and " : "";
+    const char *stopped = allemande_can_win(before, winner, NULL) ? "stopped one win, and " : "";
     const bool first = game->moves < (game->swap ? 4 : 2);
     struct allemande_proof proof;
     struct allemande_move turn;
@@ -153,18 +144,18 @@ enum pz_status allemande_missed(const void *state, const char *played, struct pz
     if (made.kind == ALLEMANDE_PASS)
         return PZ_NO;
     allemande_play(&after, &made);
-    if (wins(before, loser, &win) && !allemande_is_connected(&after, loser)) {
+    if (allemande_can_win(before, loser, &win) && !allemande_is_connected(&after, loser)) {
         pz_text_add(out, "%s could have won, with ", allemande_names[loser]);
         allemande_add_move(before, &win, out);
         pz_text_add_char(out, '.');
         return PZ_OK;
     }
-    if (!wins(&after, winner, &win))
+    if (!allemande_can_win(&after, winner, &win))
         return add_deep_loss(state, &after, out);
     if (!allemande_any_defence(before, &defence))
         return PZ_NO;
     pz_text_add(out, "%s needed ", allemande_names[winner]);
-    add_stones(win.count, out);
+    allemande_add_stones(win.count, out);
     pz_text_add(out, ", ");
     allemande_add_move(before, &win, out);
     pz_text_add(out, ". ");

@@ -20,7 +20,14 @@ enum pz_status allemande_analyse_position(const void *state, const struct pz_bud
 enum pz_status allemande_prove_position(const void *state, const struct pz_budget *budget,
                                         struct pz_analysis *analysis);
 
-/* explain.c. A novice does not look beyond the other player's next turn. */
+/* explain.c */
+
+/* Appends "three stones". */
+void allemande_add_stones(unsigned count, struct pz_text *out);
+/* Whether a player who is not connected has a turn that wins; it is put into *turn unless that is null. */
+bool allemande_can_win(const struct allemande_position *position, enum allemande_player player,
+                       struct allemande_move *turn);
+/* Says why an opponent moved. A novice does not look beyond the other player's next turn. */
 void allemande_explain(const void *before, const char *move, bool novice, struct pz_text *out);
 
 /* missed.c */

@@ -205,8 +205,8 @@ static bool is_reached(const struct aim *aim, const struct lammas *end, uint16_t
 }
 
 /*
- * Looks in a line for a gap in the kind `makes`, longer than `longest`, both ends of which the two sweeps reach, at
- * least one of them in this turn. Returns the longest length so far.
+ * Looks in a line for a gap between tiles of the kind `makes` that the two sweeps close from both ends, at least one of
+ * them in this turn. A gap counts if it is longer than `longest`. Returns the longest length so far.
  */
 static unsigned find_gap(const struct lammas *end, struct aim *aim, bool in_row, unsigned line, unsigned longest) {
     const struct lammas *before = &aim->before;

@@ -10,13 +10,17 @@
 static const char *const things[LAMMAS_KINDS_MAX] = {"apple", "bell", "crown", "drum", "egg", "fish", "gate", "hat"};
 const char *const lammas_signs[LAMMAS_KINDS_MAX] = {"●", "◆", "▲", "■", "★", "♥", "♪", "✚"};
 
+static const char *a_or_an(const char *thing) {
+    return strchr("ae", *thing) ? "an" : "a";
+}
+
 void lammas_add_kind(unsigned kind, enum lammas_article article, struct pz_text *out) {
     const char *thing = things[kind];
     pz_text_add(out, "{%s|", lammas_signs[kind]);
     if (article == LAMMAS_SOME)
         pz_text_add(out, "%s%s}", thing, strcmp(thing, "fish") == 0 ? "" : "s");
     else
-        pz_text_add(out, "%s %s}", strchr("ae", *thing) ? "an" : "a", thing);
+        pz_text_add(out, "%s %s}", a_or_an(thing), thing);
 }
 
 const char lammas_rules[] =
@@ -119,8 +123,8 @@ void lammas_effect(const void *before, const char *text, const void *after, stru
     if (move.kind == LAMMAS_APPLY)
         pz_text_add(out, "{Turn %u: |}%zu %s changed.", new->turns, changed, changed == 1 ? "tile" : "tiles");
     else
-        pz_text_add(out, "{|%c is now %s %s.}", lammas_name(old, move.cell),
-                    strchr("ae", *things[move.tile]) ? "an" : "a", things[move.tile]);
+        pz_text_add(out, "{|%c is now %s %s.}", lammas_name(old, move.cell), a_or_an(things[move.tile]),
+                    things[move.tile]);
 }
 
 void lammas_check(const void *state, const struct pz_budget *budget, struct pz_text *out) {
