@@ -40,12 +40,17 @@ static uint64_t checksum(const char *first, size_t first_length, const char *res
 
 /* Returns the length of the first line with its end. */
 static size_t first_line(const char *bytes, size_t length) {
-    const char *end = length > 0 ? memchr(bytes, '\n', length) : NULL;
+    const char *end = memchr(bytes, '\n', length);
     return end ? (size_t)(end - bytes) + 1 : length;
 }
 
 static bool is_gone(void) {
     return errno == ENOENT || errno == ENOTDIR;
+}
+
+/* A file that cannot be looked at is not missing. */
+static bool is_missing(const char *path) {
+    return access(path, F_OK) != 0 && is_gone();
 }
 
 static bool is_whole(const struct pz_text *text) {
@@ -68,8 +73,7 @@ static enum pz_status read_whole(const char *path, struct pz_text *text, struct 
     if (!S_ISREG(info.st_mode)) /* reading a pipe might never end */
         return PZ_NO;
     if (pz_file_read(path, SIZE_MAX, text, &why) != PZ_OK) /* it may have been removed or renamed just now */
-        return access(path, F_OK) != 0 && is_gone() ? PZ_NO
-                                                    : pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
+        return is_missing(path) ? PZ_NO : pz_error_set(error, 0, 0, "%s", pz_text_string(&why.message));
     return is_whole(text) ? PZ_OK : PZ_NO;
 }
 
@@ -161,7 +165,7 @@ static enum pz_status open_current(const char *path, size_t limit, pz_source_lim
         PZ_SCOPED_ERROR why = {0};
         status = limit_for ? pz_source_open_as(version, limit_for, source, &why)
                            : pz_source_open(version, limit, source, &why);
-        gone = status != PZ_OK && strcmp(version, path) != 0 && access(version, F_OK) != 0 && is_gone();
+        gone = status != PZ_OK && strcmp(version, path) != 0 && is_missing(version);
         if (status != PZ_OK && !gone)
             pz_error_set(error, why.line, why.column, "%s", pz_text_string(&why.message));
     } while (gone); /* a sync has renamed it */

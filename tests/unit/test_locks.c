@@ -1,4 +1,5 @@
 /* Locks; and folders in which something cannot be locked or written as usual: what is told, and what is kept. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -7,9 +8,11 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "core/locks.h"
+#include "disk.h"
 #include "play/play.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -48,7 +51,10 @@ static struct flock locked_elsewhere(const char *home) {
     return found;
 }
 
-/* One byte for each name, so that no other name is locked with it; given back, it can be taken again. */
+/*
+ * One byte for each name, so that no other name is locked with it; given back, it can be taken again. Which byte it is
+ * may never change, since an older version of the program may be running, too.
+ */
 HOME_TEST(a_name_is_one_byte_that_nobody_else_may_write) {
     struct pz_locks locks = {.file = -1};
     struct stat info;
@@ -58,8 +64,10 @@ HOME_TEST(a_name_is_one_byte_that_nobody_else_may_write) {
         const struct flock found = locked_elsewhere(*state);
         assert_int_equal(found.l_type, F_WRLCK);
         assert_int_equal(found.l_len, 1);
+        assert_int_equal(found.l_start, UINT64_C(0xc4bcadba8e631b86) >> 2); /* FNV-1a of "name" */
         pz_lock_give(&locks, "name");
         assert_int_equal(locked_elsewhere(*state).l_type, F_UNLCK);
+        assert_int_equal(locks.count, 0);
     }
     pz_locks_free(&locks);
     assert_int_equal(stat(path, &info), 0);
@@ -81,6 +89,33 @@ HOME_TEST(a_pipe_in_the_place_of_a_lock_file_makes_way) {
     assert_int_equal(lowest_descriptor(), lowest);
 }
 
+/* The pipe cannot be renamed, since its new name is taken by a folder with something in it. */
+HOME_TEST(a_pipe_that_cannot_make_way_is_told) {
+    PZ_OWNED char *path = home_path(*state, "lock");
+    PZ_SCOPED_ERROR error = {0};
+    int file;
+    home_write(*state, "lock.broken/something", "x");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(pz_lock_folder(*state, false, &file, &error), PZ_BAD);
+    assert_told(&error, "it is not an ordinary file");
+}
+
+/* Without standard input a pipe has the descriptor 0, and makes way like any other. */
+HOME_TEST(a_pipe_with_the_first_descriptor_makes_way) {
+    PZ_OWNED char *path = home_path(*state, "lock");
+    struct stat info;
+    int file;
+    assert_int_equal(mkfifo(path, 0600), 0);
+    const int input = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    const enum pz_status status = pz_lock_folder(*state, false, &file, NULL);
+    close(file);
+    assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    close(input);
+    assert_int_equal(status, PZ_OK);
+    assert_true(stat(path, &info) == 0 && S_ISREG(info.st_mode));
+}
+
 /* Who has no standard input gets the descriptor 0 for the first file that is opened, and it is as good as any other. */
 HOME_TEST(the_first_descriptor_is_one) {
     struct pz_locks locks = {.file = -1};
@@ -88,10 +123,12 @@ HOME_TEST(the_first_descriptor_is_one) {
     const int input = dup(STDIN_FILENO);
     close(STDIN_FILENO);
     PZ_SCOPED_ERROR error = {0};
+    errno = EACCES; /* left by an earlier call, it says nothing about this file */
     const enum pz_status folder = pz_lock_folder(*state, false, &file, &error);
     const int first = file;
     close(file);
     const enum pz_status name = pz_lock_take(&locks, *state, "name", NULL);
+    pz_lock_take(&locks, *state, "other", NULL);
     const int second = locks.file;
     pz_locks_free(&locks);
     const int free_again = lowest_descriptor();
@@ -103,6 +140,74 @@ HOME_TEST(the_first_descriptor_is_one) {
     assert_int_equal(name, PZ_OK);
     assert_int_equal(second, STDIN_FILENO);
     assert_int_equal(free_again, STDIN_FILENO);
+    PZ_OWNED char *aside = home_path(*state, "lock.broken");
+    assert_int_not_equal(access(aside, F_OK), 0);
+}
+
+/* ---- locks that are refused ---- */
+
+static struct refusal { int error, times; } refusal;
+
+static int refuse_locks(enum disk_kind kind, const char *path) {
+    (void)path;
+    return kind == DISK_LOCK && refusal.times-- > 0 ? refusal.error : 0;
+}
+
+static int stop_refusing(void **state) {
+    disk_stop();
+    return home_tear_down(state);
+}
+
+#define REFUSED_TEST(name) TEST_WITH(name, home_set_up, stop_refusing)
+
+/* Takes a name while the next locks are refused. */
+static enum pz_status take_refused(struct pz_locks *locks, const char *home, const char *name, struct refusal how,
+                                   struct pz_error *error) {
+    refusal = how;
+    return pz_lock_take(locks, home, name, error);
+}
+
+/* A signal, such as that of a window with a new size, interrupts a call, which is then made again. */
+REFUSED_TEST(a_signal_keeps_nobody_from_a_lock) {
+    struct pz_locks locks = {.file = -1};
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    disk_record(&log, *state);
+    disk_refuse = refuse_locks;
+    assert_int_equal(take_refused(&locks, *state, "name", (struct refusal){EINTR, 2}, NULL), PZ_OK);
+    assert_int_equal(locked_elsewhere(*state).l_type, F_WRLCK);
+    disk_stop();
+    pz_locks_free(&locks);
+}
+
+/* Systems have two errors for a lock that another program holds. */
+REFUSED_TEST(a_lock_is_held_elsewhere_by_either_error) {
+    struct pz_locks locks = {.file = -1};
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    disk_record(&log, *state);
+    disk_refuse = refuse_locks;
+    assert_int_equal(take_refused(&locks, *state, "name", (struct refusal){EACCES, 1}, NULL), PZ_NO);
+    assert_int_equal(take_refused(&locks, *state, "name", (struct refusal){EAGAIN, 1}, NULL), PZ_NO);
+    assert_int_equal(take_refused(&locks, *state, "name", (struct refusal){0, 0}, NULL), PZ_OK);
+    disk_stop();
+    pz_locks_free(&locks);
+}
+
+/* It is told to the first who asks. */
+REFUSED_TEST(where_locks_are_impossible_it_is_told_once) {
+    struct pz_locks locks = {.file = -1};
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    PZ_SCOPED_ERROR before = {0}, first = {0}, second = {0};
+    disk_record(&log, *state);
+    disk_refuse = refuse_locks;
+    assert_int_equal(take_refused(&locks, *state, "name", (struct refusal){0, 0}, &before), PZ_OK);
+    assert_int_equal(before.message.length, 0);
+    assert_int_equal(take_refused(&locks, *state, "one", (struct refusal){ENOLCK, 1}, NULL), PZ_OK);
+    assert_int_equal(take_refused(&locks, *state, "two", (struct refusal){ENOLCK, 1}, &first), PZ_OK);
+    assert_told(&first, "cannot be locked, so do not play one game in two windows at once");
+    assert_int_equal(take_refused(&locks, *state, "three", (struct refusal){ENOLCK, 1}, &second), PZ_OK);
+    assert_int_equal(second.message.length, 0);
+    disk_stop();
+    pz_locks_free(&locks);
 }
 
 /* Holds the lock of the folder until its end of the pipe is closed. */
@@ -125,13 +230,17 @@ static pid_t hold_folder(const char *home, int *end) {
     return child;
 }
 
-/* Who did not get the lock has nothing to close. */
+/* Whoever did not get the lock has waited a while for it, and has nothing to close. */
 HOME_TEST(a_lock_that_is_held_elsewhere_leaves_no_file_open) {
     PZ_SCOPED_ERROR error = {0};
     int end, file, status;
     const pid_t holder = hold_folder(*state, &end);
     const int lowest = lowest_descriptor();
+    struct timespec begin, stop;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
     assert_int_equal(pz_lock_folder(*state, false, &file, &error), PZ_BAD);
+    clock_gettime(CLOCK_MONOTONIC, &stop);
+    assert_true((double)(stop.tv_sec - begin.tv_sec) + (double)(stop.tv_nsec - begin.tv_nsec) / 1e9 > 0.1);
     assert_int_equal(file, -1);
     assert_int_equal(lowest_descriptor(), lowest);
     assert_told(&error, "another program is using it");

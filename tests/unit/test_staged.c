@@ -103,6 +103,11 @@ static void assert_reads_synced(const struct fixture *fixture, const char *text)
     assert_string_equal(pz_text_string(&found), pz_text_string(&expected));
 }
 
+static void assert_told(const struct pz_error *error, const char *words) {
+    assert_int_equal(strncmp(pz_text_string(&error->message), words, strlen(words)), 0);
+    assert_int_equal(error->line, 0);
+}
+
 static bool is_there(const char *path) {
     return access(path, F_OK) == 0;
 }
@@ -142,11 +147,58 @@ STAGED_TEST(a_file_keeps_its_permissions) {
     struct stat info;
     stage(fixture->path, one);
     sync_now(fixture->path);
-    assert_int_equal(chmod(fixture->path, 0604), 0);
-    stage(fixture->path, two);
+    for (mode_t mode = 0604; mode <= 0605; mode++) {
+        assert_int_equal(chmod(fixture->path, mode), 0);
+        stage(fixture->path, two);
+        sync_now(fixture->path);
+        assert_int_equal(stat(fixture->path, &info), 0);
+        assert_int_equal(info.st_mode & 07777, mode);
+    }
+}
+
+/* A link grants everything to everybody, which says nothing about the file. */
+STAGED_TEST(a_link_passes_no_permissions_on) {
+    const struct fixture *fixture = *state;
+    struct stat staged, synced;
+    assert_int_equal(symlink("nowhere", fixture->path), 0);
+    stage(fixture->path, one);
+    assert_int_equal(stat(fixture->names[STAGED], &staged), 0);
     sync_now(fixture->path);
-    assert_int_equal(stat(fixture->path, &info), 0);
-    assert_int_equal(info.st_mode & 07777, 0604);
+    assert_int_equal(lstat(fixture->path, &synced), 0);
+    assert_true(S_ISREG(synced.st_mode));
+    assert_int_equal(synced.st_mode, staged.st_mode);
+}
+
+/* Nor do we write through a link that somebody has put in the place of a version that we may write again. */
+STAGED_TEST(a_link_is_no_version_of_ours) {
+    struct fixture *fixture = *state;
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT text = {0}, found = {0};
+    whole(fixture, one, &text);
+    put(fixture->other, text.data, text.length);
+    assert_int_equal(symlink("other.lvl", fixture->names[SYNCING]), 0);
+    assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
+    assert_told(&error, "cannot open: ");
+    assert_true(is_there(fixture->names[SYNCING]));
+    assert_false(is_there(fixture->path));
+    assert_int_equal(pz_file_read(fixture->other, SIZE_MAX, &found, NULL), PZ_OK);
+    assert_string_equal(found.data, text.data);
+}
+
+/* A program without standard input gets the descriptor 0 for the first file that it opens. */
+STAGED_TEST(a_version_may_have_the_first_descriptor) {
+    struct fixture *fixture = *state;
+    stage(fixture->path, one);
+    const int input = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    const enum pz_status status = pz_staged_sync(fixture->path, NULL);
+    const int lowest = lowest_descriptor();
+    assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    close(input);
+    assert_int_equal(status, PZ_OK);
+    assert_int_equal(lowest, STDIN_FILENO);
+    assert_current(fixture, SYNCED);
+    assert_reads(fixture, fixture->path, one);
 }
 
 STAGED_TEST(a_text_may_have_one_line) {
@@ -167,6 +219,16 @@ STAGED_TEST(where_nothing_is_nothing_is_to_be_done) {
     assert_int_equal(pz_staged_look(fixture->path), PZ_NO);
     assert_int_equal(pz_staged_look(nowhere), PZ_NO);
     assert_int_equal(pz_staged_write(nowhere, one, strlen(one), NULL), PZ_BAD);
+}
+
+/* A later version of what is replaced must not outlive it. */
+STAGED_TEST(a_new_name_replaces_all_versions) {
+    struct fixture *fixture = *state;
+    stage(fixture->path, one);
+    sync_now(fixture->path);
+    stage(fixture->other, two);
+    pz_staged_rename(fixture->path, fixture->other);
+    assert_reads(fixture, fixture->other, one);
 }
 
 /* The names of a link in a circle cannot be told to be free. */
@@ -252,7 +314,9 @@ STAGED_TEST(a_version_that_cannot_be_read_counts) {
     for (int version = STAGED; version < SYNCED; version++) {
         assert_int_equal(symlink(strrchr(fixture->names[version], '/') + 1, fixture->names[version]), 0);
         assert_current(fixture, version);
-        assert_int_equal(pz_staged_sync(fixture->path, NULL), PZ_BAD);
+        PZ_SCOPED_ERROR error = {0};
+        assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
+        assert_told(&error, "cannot read: ");
         assert_reads_synced(fixture, one);
         assert_int_equal(unlink(fixture->names[version]), 0);
         assert_current(fixture, SYNCED);
@@ -266,9 +330,11 @@ STAGED_TEST(a_version_that_cannot_be_opened_stays) {
     stage(fixture->path, one);
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &usual), 0);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, usual.rlim_max}), 0);
-    const enum pz_status status = pz_staged_sync(fixture->path, NULL);
+    PZ_SCOPED_ERROR error = {0};
+    const enum pz_status status = pz_staged_sync(fixture->path, &error);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
     assert_int_equal(status, PZ_BAD);
+    assert_told(&error, "cannot open: ");
     assert_current(fixture, STAGED);
     sync_now(fixture->path);
     assert_reads_synced(fixture, one);
@@ -521,7 +587,7 @@ STAGED_TEST(a_sync_that_fails_can_be_tried_again) {
     disk_refuse = fail_to_sync;
     failing = 1;
     assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
-    assert_string_equal(pz_text_string(&error.message), "cannot write: Input/output error");
+    assert_told(&error, "cannot write: Input/output error");
     assert_reads_synced(fixture, one);
     assert_reads(fixture, fixture->path, two);
     const size_t failed = log.count;
@@ -542,7 +608,7 @@ STAGED_TEST(a_name_that_cannot_be_taken_is_told) {
         stage(fixture->path, one);
         assert_int_equal(mkdir(fixture->names[version], 0700), 0);
         assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
-        assert_non_null(strstr(pz_text_string(&error.message), "cannot replace: "));
+        assert_told(&error, "cannot replace: ");
         assert_reads(fixture, fixture->path, one);
         assert_int_equal(rmdir(fixture->names[version]), 0);
         sync_now(fixture->path);
@@ -588,4 +654,17 @@ STAGED_TEST(what_is_no_file_is_no_version) {
     assert_int_equal(pz_staged_open(fixture->path, 100, &source, &error), PZ_BAD);
     assert_string_equal(pz_text_string(&error.message), "cannot read: it is a folder");
     assert_int_equal(rmdir(fixture->path), 0);
+}
+
+/* Opening is not tried for ever: not what is missing, nor a version that is too large. */
+STAGED_TEST(what_cannot_be_opened_is_told) {
+    struct fixture *fixture = *state;
+    struct pz_source *source = NULL;
+    PZ_SCOPED_ERROR missing = {0}, large = {0};
+    assert_int_equal(pz_staged_open(fixture->path, 100, &source, &missing), PZ_BAD);
+    assert_told(&missing, "cannot open: No such file");
+    stage(fixture->path, one);
+    errno = ENOENT; /* left by an earlier call, it says nothing about this file */
+    assert_int_equal(pz_staged_open(fixture->path, 10, &source, &large), PZ_BAD);
+    assert_told(&large, "larger than 10 bytes");
 }
