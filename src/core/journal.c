@@ -175,7 +175,6 @@ void pz_journals_flush(struct pz_journals *journals, bool patient) {
             continue;
         if (locked == PZ_NO)
             locked = pz_lock_folder(journals->folder, patient, &lock, &lock_error);
-        pz_error_free(&journal->write_error);
         if (locked != PZ_OK)
             pz_error_set(&journal->write_error, 0, 0, "%s", pz_text_string(&lock_error.message));
         else

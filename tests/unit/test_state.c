@@ -23,6 +23,7 @@ HOME_TEST(pipes_keep_nobody_waiting) {
         assert_int_equal(mkfifo(path, 0600), 0);
         PZ_SCOPED_STORE *store = pz_store_open(home, &error);
         assert_non_null(strstr(pz_text_string(&error.message), " is not an ordinary file"));
+        assert_int_equal(error.line, 0);
         if (i == 0)
             assert_int_equal(pz_store_add_result(store, "lammas", "x", (struct pz_result){0}, NULL), PZ_BAD);
         else if (i == 2)
