@@ -57,6 +57,24 @@ HOME_TEST(appends_what_is_in_a_file) {
     assert_string_equal(pz_text_string(&out), "zero\none\ntwo");
 }
 
+/* A NUL ends what is read, and the limit depends on how the file begins, whatever was there before. */
+static size_t limit_of_two(const char *bytes, size_t length) {
+    assert_int_equal(length, 4);
+    assert_memory_equal(bytes, "ab\0c", 4);
+    return 4;
+}
+
+HOME_TEST(appends_what_is_in_a_text) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    PZ_SCOPED_TEXT out = {0};
+    const struct pz_reading reading = {.limit = 10, .limit_for = limit_of_two, .is_text = true};
+    assert_int_equal(pz_file_write(path, "ab\0c", 4, NULL), PZ_OK);
+    pz_text_add(&out, "zero\n");
+    assert_int_equal(pz_file_read_as(path, reading, &out, NULL), PZ_OK);
+    assert_int_equal(out.length, strlen("zero\nab") + 1);
+    assert_memory_equal(out.data, "zero\nab", out.length);
+}
+
 HOME_TEST(reads_every_byte_and_an_empty_file) {
     PZ_OWNED char *path = home_path(*state, "a");
     char bytes[70000];
@@ -124,6 +142,17 @@ HOME_TEST(reads_files_of_every_size_around_a_piece) {
     }
 }
 
+HOME_TEST(only_what_is_no_file_may_block) {
+    PZ_OWNED char *file = home_path(*state, "a"), *pipe_path = home_path(*state, "pipe");
+    home_write(*state, "a", "x");
+    assert_int_equal(mkfifo(pipe_path, 0600), 0);
+    assert_true(pz_file_may_block(pipe_path));
+    assert_true(pz_file_may_block("/dev/null"));
+    assert_false(pz_file_may_block(file));
+    assert_false(pz_file_may_block(*state));
+    assert_false(pz_file_may_block("/nowhere/at/all"));
+}
+
 enum { PIPED = 300000 }; /* more than a pipe holds, and more than one chunk */
 
 static void *fill_pipe(void *path) {
@@ -164,6 +193,53 @@ HOME_TEST(reads_pipes_and_standard_input) {
     }
 }
 
+/* ---- what is read or written in parts ---- */
+
+static int interruptions; /* reads that a signal still interrupts */
+static size_t at_once;    /* the most bytes that a call reads or writes; 0: as many as it wants */
+
+ssize_t __real_write(int file, const void *bytes, size_t length);
+ssize_t __wrap_write(int file, const void *bytes, size_t length);
+
+ssize_t __wrap_write(int file, const void *bytes, size_t length) {
+    return __real_write(file, bytes, at_once > 0 && at_once < length ? at_once : length);
+}
+
+ssize_t __real_read(int file, void *bytes, size_t length);
+ssize_t __wrap_read(int file, void *bytes, size_t length);
+
+ssize_t __wrap_read(int file, void *bytes, size_t length) {
+    if (interruptions > 0) {
+        interruptions--;
+        errno = EINTR;
+        return -1;
+    }
+    return __real_read(file, bytes, at_once > 0 && at_once < length ? at_once : length);
+}
+
+/* A signal, such as that of a window with a new size, ends nothing; nor does a read that returns a part. */
+HOME_TEST(reads_on_after_a_signal_and_a_part) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    PZ_SCOPED_TEXT out = {0};
+    home_write(*state, "a", "0123456789");
+    interruptions = 2;
+    at_once = 3;
+    const enum pz_status status = pz_file_read(path, 10, &out, NULL);
+    at_once = 0;
+    assert_int_equal(interruptions, 0);
+    assert_int_equal(status, PZ_OK);
+    assert_string_equal(pz_text_string(&out), "0123456789");
+}
+
+HOME_TEST(writes_on_after_a_part) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    at_once = 3;
+    const enum pz_status status = pz_file_write(path, "0123456789", 10, NULL);
+    at_once = 0;
+    assert_int_equal(status, PZ_OK);
+    assert_file(*state, "a", "0123456789");
+}
+
 /* --- Writing --- */
 
 HOME_TEST(writes_and_replaces) {
@@ -173,6 +249,20 @@ HOME_TEST(writes_and_replaces) {
     assert_int_equal(pz_file_write(path, "newer", 5, NULL), PZ_OK);
     assert_file(*state, "a", "newer");
     assert_int_equal(count_entries(*state), 1);
+}
+
+HOME_TEST(appends_or_creates) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    PZ_SCOPED_ERROR error = {0};
+    const mode_t mask = umask(0);
+    assert_int_equal(pz_file_append(path, "one\n", 4, false, NULL), PZ_OK);
+    umask(mask);
+    assert_int_equal(mode_of(path), 0666);
+    assert_int_equal(pz_file_append(path, "two\n", 4, false, NULL), PZ_OK);
+    assert_file(*state, "a", "one\ntwo\n");
+    assert_int_equal(pz_file_append(*state, "x", 1, false, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "cannot open: Is a directory");
+    assert_int_equal(error.line, 0);
 }
 
 /* ---- what is created ---- */
@@ -201,6 +291,7 @@ static void assert_taken(const char *home, const char *path, const char *content
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(pz_file_create(path, "ours", 4, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message), "already exists");
+    assert_int_equal(error.column, 0);
     if (content)
         assert_file(home, "a", content);
     assert_int_equal(count_entries(home), 1);
@@ -277,9 +368,11 @@ HOME_TEST(keeps_permissions) {
     mode_t mask = umask(027);
     assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
     assert_int_equal(mode_of(path), 0640); /* 0666 without the mask */
-    assert_int_equal(chmod(path, 0606), 0);
-    assert_int_equal(pz_file_write(path, "y", 1, NULL), PZ_OK);
-    assert_int_equal(mode_of(path), 0606);
+    for (mode_t mode = 0606; mode <= 0607; mode++) {
+        assert_int_equal(chmod(path, mode), 0);
+        assert_int_equal(pz_file_write(path, "y", 1, NULL), PZ_OK);
+        assert_int_equal(mode_of(path), mode);
+    }
     umask(mask);
 }
 
@@ -383,11 +476,35 @@ HOME_TEST(tells_why_a_folder_cannot_be_made) {
     free(inside);
 }
 
+/* The first folder can be made, and is no reason. */
+HOME_TEST(tells_that_the_name_of_a_folder_is_too_long) {
+    PZ_OWNED char *here = realpath(".", NULL);
+    PZ_SCOPED_ERROR error = {0};
+    char path[300] = "new/";
+    memset(path + 4, 'x', sizeof path - 5);
+    assert_int_equal(chdir(*state), 0);
+    errno = EPERM; /* left by an earlier call */
+    const enum pz_status status = pz_file_make_folder(path, &error);
+    assert_int_equal(chdir(here), 0);
+    assert_int_equal(status, PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "cannot create the folder: File name too long");
+    assert_int_equal(count_entries(*state), 1);
+}
+
+HOME_TEST(tells_why_a_folder_cannot_be_synced) {
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(pz_sync_folder(*state, NULL), PZ_OK);
+    assert_int_equal(pz_sync_folder("/nowhere/at/all", &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "cannot open its folder: No such file or directory");
+    assert_int_equal(error.line, 0);
+}
+
 /* Who has no standard input gets the descriptor 0 for the first file that is opened, and it is as good as any other. */
 HOME_TEST(files_may_have_the_first_descriptor) {
-    PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b"), *nowhere = home_path(*state, "c/d");
+    PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b"), *nowhere = home_path(*state, "c/d"),
+                  *third = home_path(*state, "d");
     PZ_SCOPED_TEXT text = {0};
-    enum pz_status status[5];
+    enum pz_status status[7];
     int lowest[7];
     const int input = dup(STDIN_FILENO);
     close(STDIN_FILENO);
@@ -405,10 +522,16 @@ HOME_TEST(files_may_have_the_first_descriptor) {
     lowest[5] = lowest_descriptor();
     pz_file_sweep(nowhere, 1);
     lowest[6] = lowest_descriptor();
+    errno = EEXIST; /* left by an earlier call, it says nothing about this file */
+    status[5] = pz_file_write(path, "one\ntwo\n", 8, NULL);
+    no_links = true;
+    status[6] = pz_file_create(third, "four\n", 5, NULL);
+    no_links = false;
     assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
     close(input);
-    for (size_t i = 0; i < 5; i++)
+    for (size_t i = 0; i < 7; i++)
         assert_int_equal(status[i], PZ_OK);
+    assert_int_equal(count_entries(*state), 3);
     for (size_t i = 0; i < 7; i++)
         assert_int_equal(lowest[i], STDIN_FILENO);
     assert_string_equal(pz_text_string(&text), "one\ntwo\n");

@@ -389,6 +389,18 @@ HOME_TEST(the_first_reason_why_a_folder_cannot_be_is_told) {
     assert_int_equal(as_user(*state, make_in_closed_folder), EXIT_SUCCESS);
 }
 
+/* Its names cannot be synced, and what is written in it is there all the same. */
+static int write_in_unreadable_folder(const char *home) {
+    PZ_OWNED char *unreadable = home_path(home, "unreadable"), *path = home_path(unreadable, "a");
+    const bool written = mkdir(unreadable, 0300) == 0 && pz_file_write(path, "x", 1, NULL) == PZ_OK;
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+HOME_TEST(what_is_in_a_folder_that_cannot_be_read_is_written) {
+    assert_int_equal(as_user(*state, write_in_unreadable_folder), EXIT_SUCCESS);
+    assert_file(*state, "unreadable/a", "x");
+}
+
 /* They may be read and not written, like those that `sudo puzzles` has made; the folder is the player's. */
 HOME_TEST(files_of_somebody_else_are_replaced_by_longer_ones) {
     static const char *const names[] = {"results", "settings"};

@@ -2,6 +2,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "home.h"
 #include "puzzles/file.h"
@@ -62,6 +63,24 @@ HOME_TEST(reading_ends_with_a_nul_byte) {
     assert_int_equal(pz_file_write(path, "ab\0cd\0", 6, NULL), PZ_OK);
     assert_int_equal(pz_source_open(path, SIZE_MAX, &source, NULL), PZ_OK);
     assert_int_equal(pz_source_length(source), 3);
+    pz_source_release(source);
+    assert_int_equal(truncate(path, 200000), 0); /* all that follows is NULs, and does not count as too much */
+    assert_int_equal(pz_source_open(path, 100000, &source, NULL), PZ_OK);
+    assert_int_equal(pz_source_length(source), 3);
+    pz_source_release(source);
+}
+
+/* Files are read in pieces of 64 KiB; the NUL lies in the second one. */
+HOME_TEST(reading_ends_with_a_later_nul_byte) {
+    enum { PIECE = 65536 };
+    struct pz_source *source;
+    PZ_OWNED char *path = home_path(*state, "nul.lvl"), *bytes = malloc(PIECE + 4);
+    memset(bytes, 'a', PIECE + 4);
+    bytes[PIECE + 1] = '\0';
+    assert_int_equal(pz_file_write(path, bytes, PIECE + 4, NULL), PZ_OK);
+    assert_int_equal(pz_source_open(path, SIZE_MAX, &source, NULL), PZ_OK);
+    assert_int_equal(pz_source_length(source), PIECE + 2);
+    assert_memory_equal(pz_source_bytes(source), bytes, PIECE + 2);
     pz_source_release(source);
 }
 

@@ -216,6 +216,24 @@ SYNC_TEST(what_gets_no_name_is_removed) {
     assert_null(home_read(*state, "b"));
 }
 
+static int interruptions;
+
+static int interrupt_writes(enum disk_kind kind, const char *path) {
+    (void)path;
+    return kind == DISK_WRITE && interruptions-- > 0 ? EINTR : 0;
+}
+
+/* A signal, such as that of a window with a new size, keeps nothing from being written. */
+SYNC_TEST(what_a_signal_interrupts_is_written) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    disk_record(&calls, *state);
+    interruptions = 2;
+    disk_refuse = interrupt_writes;
+    assert_int_equal(pz_file_write(path, "new\n", 4, NULL), PZ_OK);
+    assert_calls("CWSRF");
+    assert_file(*state, "a", "new\n");
+}
+
 /* Some file systems tell only then that there was no room, or that the disk is gone. */
 SYNC_TEST(what_a_close_cannot_write_is_told) {
     PZ_OWNED char *path = home_path(*state, "a"), *other = home_path(*state, "b");
