@@ -347,7 +347,7 @@ static bool is_left_behind(const char *name) {
     long process;
     unsigned number;
     int end = 0;
-    if (sscanf(name, ".puzzles-%ld-%u.tmp%n", &process, &number, &end) != 2 || end == 0 || name[end] || process <= 0)
+    if (sscanf(name, ".puzzles-%ld-%u.tmp%n", &process, &number, &end) != 2 || name[end] || process <= 0)
         return false;
     return kill((pid_t)process, 0) != 0 && errno == ESRCH;
 }

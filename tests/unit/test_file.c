@@ -476,6 +476,34 @@ HOME_TEST(tells_why_a_folder_cannot_be_made) {
     free(inside);
 }
 
+/* ---- what was left behind ---- */
+
+static const char left[] = ".puzzles-999999999-0.tmp"; /* no process has that number */
+
+static bool leaves(const char *home, const char *folder) {
+    PZ_OWNED char *name = pz_format("%s/%s", folder, left), *path = home_path(home, name);
+    return access(path, F_OK) == 0;
+}
+
+/* Down to some depth, but neither through links nor in folders with a dot, which are none of ours. */
+HOME_TEST(sweeps_as_deep_as_it_is_told) {
+    static const char *const folders[] = {".", "a", "a/b", "a/b/c", "x.y", "elsewhere.d/z"};
+    PZ_OWNED char *link = home_path(*state, "link");
+    for (int depth = 0; depth < 3; depth++) {
+        for (size_t i = 0; i < 6; i++) {
+            PZ_OWNED char *name = pz_format("%s/%s", folders[i], left);
+            home_write(*state, name, "x");
+        }
+        if (depth == 0)
+            assert_int_equal(symlink("elsewhere.d/z", link), 0);
+        pz_file_sweep(*state, depth);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(leaves(*state, folders[i]), i > depth);
+        assert_true(leaves(*state, "x.y"));
+        assert_true(leaves(*state, "elsewhere.d/z"));
+    }
+}
+
 /* The first folder can be made, and is no reason. */
 HOME_TEST(tells_that_the_name_of_a_folder_is_too_long) {
     PZ_OWNED char *here = realpath(".", NULL);
@@ -518,6 +546,7 @@ HOME_TEST(files_may_have_the_first_descriptor) {
     lowest[3] = lowest_descriptor();
     status[4] = pz_file_create(other, "three\n", 6, NULL);
     lowest[4] = lowest_descriptor();
+    home_write(*state, left, "x");
     pz_file_sweep(*state, 1);
     lowest[5] = lowest_descriptor();
     pz_file_sweep(nowhere, 1);

@@ -401,6 +401,18 @@ HOME_TEST(what_is_in_a_folder_that_cannot_be_read_is_written) {
     assert_file(*state, "unreadable/a", "x");
 }
 
+/* What the first process is writing, which belongs to the system and is always there. */
+static int sweep_beside_others(const char *home) {
+    static const char name[] = ".puzzles-1-0.tmp";
+    home_write(home, name, "x");
+    pz_file_sweep(home, 0);
+    return access(name, F_OK) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+HOME_TEST(what_others_are_writing_stays) {
+    assert_int_equal(as_user(*state, sweep_beside_others), EXIT_SUCCESS);
+}
+
 /* They may be read and not written, like those that `sudo puzzles` has made; the folder is the player's. */
 HOME_TEST(files_of_somebody_else_are_replaced_by_longer_ones) {
     static const char *const names[] = {"results", "settings"};
