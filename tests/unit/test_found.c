@@ -4,6 +4,7 @@
  */
 #include <fcntl.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -251,4 +252,119 @@ HOME_TEST(a_save_of_another_level_is_set_aside) {
                       strrchr(path, '/') + 1, ends[i]);
         assert_string_equal(pz_text_string(&error.message), expected);
     }
+}
+
+/* Those of one level have its id and maybe a number; other names only look alike. */
+HOME_TEST(the_saves_of_a_level_are_told_by_their_names) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_SCOPED_SESSION *level = open_text("Puzzle: lammas\n\nab\nbb\n");
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    const char *id = pz_session_id(level);
+    PZ_OWNED char *first = pz_format("lammas/%s.lvl", id), *second = pz_format("lammas/%s-2.lvl", id),
+                  *longer = pz_format("lammas/%s0.lvl", id), *other_game = pz_format("lgame/%s.lvl", id);
+    const char *const names[] = {first, second, longer, other_game, "lammas/-.lvl", "lammas/0123456789abcdef.lvl"};
+    pz_unfinished_from(store, level, &saves);
+    assert_int_equal(saves.count, 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        PZ_OWNED char *name = pz_format("saves/%s", names[i]), *path = home_path(*state, name);
+        home_write(*state, name, "x");
+        assert_int_equal(utimensat(AT_FDCWD, path, (const struct timespec[]){{NOON, 0}, {NOON, 0}}, 0), 0);
+    }
+    pz_unfinished_from(store, level, &saves);
+    assert_int_equal(saves.count, 2);
+    for (size_t i = 0; i < 2; i++) /* of the same time, sorted by their names: "-" comes before "." */
+        assert_non_null(strstr(saves.items[i].path, names[1 - i]));
+}
+
+/* ---- saves that cannot be read ---- */
+
+HOME_TEST(a_damaged_save_is_set_aside_and_said_where) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_SCOPED_SESSION *level = open_text("Puzzle: lammas\n\nab\nbb\n");
+    PZ_OWNED char *path = pz_unfinished_path(store, level), *aside = pz_format("%s.broken", path);
+    PZ_SCOPED_ERROR error = {0};
+    write_file(path, "Puzzle: chess\n\nab\nbb\n");
+    assert_null(pz_store_take_aside(store));
+    assert_null(pz_unfinished_open(store, level, &error));
+    PZ_OWNED char *expected =
+        pz_format("a damaged game of Lammas was set aside as %s (line 1: ", strrchr(aside, '/') + 1);
+    assert_int_equal(strncmp(pz_text_string(&error.message), expected, strlen(expected)), 0);
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 0);
+    PZ_OWNED char *taken = pz_store_take_aside(store);
+    assert_string_equal(taken, aside);
+    assert_null(pz_store_take_aside(store));
+}
+
+/* Nobody writes to a pipe, so reading it would take for ever. */
+HOME_TEST(a_pipe_in_the_place_of_a_save_stays) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_SCOPED_SESSION *level = open_text("Puzzle: lammas\n\nab\nbb\n");
+    PZ_OWNED char *path = pz_unfinished_path(store, level);
+    struct pz_session *saved = level;
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(pz_unfinished_read(store, &lammas_game, path, &saved, NULL), PZ_OK); /* there is none */
+    assert_null(saved);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(pz_unfinished_read(store, &lammas_game, path, &saved, &error), PZ_BAD);
+    assert_null(saved);
+    assert_string_equal(pz_text_string(&error.message),
+                        "a saved game of Lammas stays as it is: it is not an ordinary file");
+    assert_int_equal(error.line, 0);
+}
+
+/* ---- which save is opened ---- */
+
+static void write_save(const char *path, const char *title, int64_t date) {
+    PZ_OWNED char *text = pz_format("Puzzle: lammas\nTitle: %s\n\nab\nbb\n\nMoves:\nset 1 1 b\n", title);
+    write_at(path, text, date);
+}
+
+static void assert_opens(struct pz_store *store, struct pz_session *level, const char *title) {
+    PZ_SCOPED_SESSION *saved = pz_unfinished_open(store, level, NULL);
+    assert_int_equal(saved != NULL, title != NULL);
+    if (title)
+        assert_string_equal(pz_session_value(saved, "Title"), title);
+}
+
+static bool never_done(void *context) {
+    (void)context;
+    return false;
+}
+
+/* The latest, whatever its number; none that is only there until the result of its game is on the disk. */
+HOME_TEST(the_latest_save_is_opened) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL), *nowhere = pz_store_open(NULL, NULL);
+    PZ_SCOPED_SESSION *level = open_text("Puzzle: lammas\n\nab\nbb\n");
+    PZ_OWNED char *first = pz_unfinished_path(store, level);
+    PZ_OWNED char *second = pz_format("%.*s-2.lvl", (int)(strlen(first) - strlen(".lvl")), first);
+    assert_opens(nowhere, level, NULL);
+    assert_opens(store, level, NULL);
+    write_save(first, "first", NOON);
+    assert_opens(store, level, "first");
+    write_save(second, "second", NOON + 1);
+    assert_opens(store, level, "second");
+    assert_int_equal(unlink(first), 0);
+    assert_opens(store, level, "second");
+    assert_int_equal(rename(second, first), 0);
+    pz_store_sync_by(store, &(struct pz_syncer){.done = never_done});
+    pz_store_leave(store, first);
+    assert_opens(store, level, NULL);
+    assert_int_equal(pz_staged_look(first), PZ_OK);
+}
+
+/* What was taken back to its start comes back, but not in the place of a game that was begun since. */
+HOME_TEST(what_was_taken_back_replaces_no_game) {
+    PZ_SCOPED_STORE *store = pz_store_open(*state, NULL);
+    PZ_SCOPED_SESSION *level = open_text("Puzzle: lammas\n\nab\nbb\n");
+    PZ_OWNED char *path = pz_unfinished_path(store, level);
+    write_save(path, "old", NOON);
+    pz_unfinished_leave(store, path, true);
+    assert_opens(store, level, NULL);
+    write_save(path, "new", NOON);
+    pz_unfinished_take_back(store, level);
+    assert_opens(store, level, "new");
+    assert_int_equal(unlink(path), 0);
+    pz_unfinished_take_back(store, level);
+    assert_opens(store, level, "old");
 }

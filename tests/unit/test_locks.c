@@ -285,8 +285,59 @@ HOME_TEST(a_free_name_stays_free) {
         pz_unfinished_beside(store, session);
         PZ_OWNED char *path = pz_unfinished_path(store, session);
         assert_string_equal(strrchr(path, '/'), end);
+        assert_int_equal(pz_session_value(session, "Game") == NULL, number == 1);
         assert_true(another_may_have(*state, path));
         assert_int_equal(pz_file_write(path, "x\n", 2, NULL), PZ_OK);
+    }
+}
+
+/* Another program plays it, and has not saved it yet. */
+REFUSED_TEST(a_name_that_is_locked_elsewhere_is_not_free) {
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    disk_record(&log, *state);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
+    disk_refuse = refuse_locks;
+    refusal = (struct refusal){EAGAIN, 1};
+    pz_unfinished_beside(store, session);
+    disk_stop();
+    assert_string_equal(pz_session_value(session, "Game"), "2");
+}
+
+static int refuse_renames(enum disk_kind kind, const char *path) {
+    (void)path;
+    return kind == DISK_RENAME ? EACCES : 0;
+}
+
+/* It is neither read nor replaced, and the game begins beside it. */
+REFUSED_TEST(a_damaged_save_that_cannot_be_renamed_stays) {
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    PZ_SCOPED_ERROR error = {0};
+    disk_record(&log, *state);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
+    PZ_OWNED char *path = pz_unfinished_path(store, session);
+    assert_int_equal(pz_file_write(path, "x\n", 2, NULL), PZ_OK);
+    disk_refuse = refuse_renames;
+    assert_null(pz_unfinished_open(store, session, &error));
+    disk_stop();
+    assert_told(&error, "a damaged game of Lammas stays as ");
+    assert_told(&error, ", which cannot be renamed");
+    assert_null(pz_store_take_aside(store));
+    assert_string_equal(pz_session_value(session, "Game"), "2");
+}
+
+/* A header that is no such number is passed over. */
+HOME_TEST(games_are_numbered_from_2_to_9999) {
+    static const char *const values[] = {"2", "9999", "0", "1", "10000", "many"};
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
+    for (size_t i = 0; i < 6; i++) {
+        const char *id = pz_session_id(session);
+        PZ_OWNED char *name = i < 2 ? pz_format("/%s-%s.lvl", id, values[i]) : pz_format("/%s.lvl", id);
+        pz_session_set_value(session, "Game", values[i]);
+        PZ_OWNED char *path = pz_unfinished_path(store, session);
+        assert_string_equal(strrchr(path, '/'), name);
     }
 }
 

@@ -998,6 +998,26 @@ HOME_TEST(saves_of_the_same_time_are_sorted_by_path) {
     }
 }
 
+/* All versions of a save are one, and it is listed even if there is only one that is not synced yet. */
+HOME_TEST(saves_are_told_by_their_names) {
+    static const char *const names[] = {"a.lvl",       "a.lvl~new",    "a.lvl~sync",  "b.lvl~new",
+                                        "c.lvl~sync",  "d.lvl.broken", "e",           ".lvl",
+                                        "f.lvl~newer", "g.lvl~synced", "h.lvl~start", "i.txt"};
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        PZ_OWNED char *name = pz_format("saves/lammas/%s", names[i]);
+        write_save(*state, name, 1, 0);
+    }
+    pz_store_saves(store, pz_games(), &saves);
+    assert_int_equal(saves.count, 3);
+    for (size_t i = 0; i < 3; i++) {
+        PZ_OWNED char *expected = pz_format("%s/saves/lammas/%c.lvl", (char *)*state, "abc"[i]);
+        assert_string_equal(saves.items[i].path, expected);
+        assert_int_equal(saves.items[i].time.tv_sec, 1);
+    }
+}
+
 HOME_TEST(finds_the_save_written_last) {
     static const struct pz_game named = {.id = "lammas"}, nameless = {.id = "other"};
     static const struct pz_game *const lammas[] = {&named, NULL}, *const other[] = {&nameless, NULL};

@@ -13,6 +13,7 @@
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
+#include "puzzles/unfinished.h"
 #include "session_text.h"
 #include "store_programs.h"
 #include "test.h"
@@ -131,6 +132,17 @@ SYNC_TEST(a_store_hands_its_files_over) {
     assert_false(pz_store_sync(store, path));
     assert_true(pz_store_wait(store));
     pz_store_free(store);
+    pz_text_free(&handed);
+}
+
+/* Its new name has to be on the disk as well. */
+SYNC_TEST(a_game_that_is_taken_back_is_handed_over) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_OWNED char *path = pz_store_save_path(store, "lammas", "a");
+    pz_store_sync_by(store, &(struct pz_syncer){.sync = hand});
+    assert_int_equal(pz_file_write(path, "x\n", 2, NULL), PZ_OK);
+    pz_unfinished_leave(store, path, true);
+    assert_string_equal(pz_text_string(&handed), "a.lvl~start ");
     pz_text_free(&handed);
 }
 
