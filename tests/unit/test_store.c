@@ -1042,4 +1042,9 @@ HOME_TEST(finds_the_save_written_last) {
     write_save(*state, "saves/lammas/folder.lvl/x", 2000, 0);
     write_save(*state, "saves/unknown-game/x.lvl", 2000, 0);
     assert_latest(store, *state, pz_games(), "saves/lammas/aa.lvl");
+    write_save(*state, "saves/lammas/a.lvl", 2000, 0); /* first by name and by time */
+    assert_latest(store, *state, pz_games(), "saves/lammas/a.lvl");
+    write_save(*state, "saves/lammas/b.lvl", 2000, 1); /* on a clock that is fine enough */
+    write_save(*state, "saves/lammas/a.lvl", 2000, 2);
+    assert_latest(store, *state, pz_games(), "saves/lammas/a.lvl");
 }
