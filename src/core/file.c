@@ -322,6 +322,8 @@ bool pz_is_folder(const char *path) {
 }
 
 enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
+    if (pz_is_folder(path)) /* the usual case: one call in place of one for each folder above */
+        return PZ_OK;
     PZ_OWNED char *parts = pz_copy_string(path);
     int reason = 0;
     for (char *end = parts; *end;) {
@@ -329,7 +331,7 @@ enum pz_status pz_file_make_folder(const char *path, struct pz_error *error) {
         end += strcspn(end, "/");
         const char kept = *end;
         *end = '\0';
-        /* We do not ask first whether the folder exists: another program might create it in between. */
+        /* We do not ask first whether this folder exists: another program might create it in between. */
         if (mkdir(parts, 0700) != 0 && errno != EEXIST && reason == 0)
             reason = errno;
         *end = kept;

@@ -86,7 +86,7 @@ void sentence_key(const char *name, struct sentence_keys keys, struct pz_text *o
 static void mark_keys(struct canvas *canvas, int x, int y, const char *line, const char *marks, size_t length,
                       struct style style) {
     const struct style key = {ROLE_KEY, style.paper, style.attributes};
-    for (size_t i = 0; i < length;) {
+    for (size_t i = 0; i < length && memchr(marks + i, 'k', length - i);) {
         uint32_t character;
         const size_t bytes = characters_decode(line + i, &character);
         const int columns = characters_width(character) < 0 ? 1 : characters_width(character);
@@ -112,6 +112,8 @@ int sentence_draw(struct canvas *canvas, struct rect rect, struct style style, c
 }
 
 int sentence_text(struct canvas *canvas, int x, int y, int columns, struct style style, const char *sentence) {
+    if (!strchr(sentence, '[')) /* most lines name no key */
+        return canvas_text(canvas, x, y, columns, style, sentence);
     PZ_SCOPED_TEXT plain = {0}, marks = {0};
     spell(sentence, canvas->named, &plain, &marks);
     const int used = canvas_text(canvas, x, y, columns, style, pz_text_string(&plain));

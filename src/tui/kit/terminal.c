@@ -165,12 +165,32 @@ static struct pen pen_for(struct terminal *t, const struct cell *cell, const str
     return *pen;
 }
 
-static void show_cell(struct terminal *t, const struct canvas *canvas, int x, int y) {
+static bool same_ground(const struct cell *a, const struct cell *b) {
+    return a->style.paper == b->style.paper && a->style.attributes == b->style.attributes;
+}
+
+/*
+ * Returns the cell whose pen shows this one. A blank shows no ink, so it takes that of a neighbour on the same paper:
+ * the one before it or, where the paper begins, the first after it. Each change of colours costs 20 bytes.
+ */
+static const struct cell *inked_cell(const struct cell *cell, const struct cell *before, const struct cell *end) {
+    if (cell->character != ' ')
+        return cell;
+    if (before && same_ground(before, cell))
+        return before;
+    const struct cell *next = cell;
+    while (next < end && next->character == ' ' && same_ground(next, cell))
+        next++;
+    return next < end && same_ground(next, cell) ? next : cell;
+}
+
+/* Shows a cell with the pen of another one that has the same paper, or of its own. */
+static void show_cell(struct terminal *t, const struct canvas *canvas, int x, int y, const struct cell *inked) {
     const struct cell *cell = canvas_at(canvas, x, y);
-    const struct colour *ink = canvas_colour(canvas, t->theme, cell->style.ink),
-                        *paper = canvas_colour(canvas, t->theme, cell->style.paper);
-    const unsigned set = cell->style.attributes | ink->attributes | paper->attributes;
-    const struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, cell, ink, paper);
+    const struct colour *ink = canvas_colour(canvas, t->theme, inked->style.ink),
+                        *paper = canvas_colour(canvas, t->theme, inked->style.paper);
+    const unsigned set = inked->style.attributes | ink->attributes | paper->attributes;
+    const struct pen pen = t->theme->mono ? (struct pen){0, true} : pen_for(t, inked, ink, paper);
     /* On a black and white screen, dim text is often invisible. */
     const attr_t attributes = (set & STYLE_BOLD && pen.bold ? A_BOLD : 0) |
                               (set & STYLE_DIM && !t->theme->mono ? A_DIM : 0) |
@@ -202,16 +222,19 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     }
     if (t->inquiry.found.synchronized) /* the terminal keeps its old picture until the second sequence */
         send_sequence("\033[?2026h");
-    for (int y = 0; y < canvas->rows; y++)
-        for (int x = 0; x < canvas->columns; x++) {
-            const struct cell *cell = canvas_at(canvas, x, y);
-            struct cell *old = canvas_at(&t->shown, x, y);
+    const struct cell *cell = canvas->cells;
+    struct cell *old = t->shown.cells;
+    for (int y = 0; y < canvas->rows; y++) {
+        const struct cell *const end = cell + canvas->columns, *inked = NULL;
+        for (int x = 0; x < canvas->columns; x++, cell++, old++) {
+            inked = theme->mono ? cell : inked_cell(cell, inked, end);
             if (!all && canvas_same(cell, old))
                 continue;
             *old = *cell;
             if (cell->character)
-                show_cell(t, canvas, x, y);
+                show_cell(t, canvas, x, y, inked);
         }
+    }
     move(canvas->focus_y, canvas->focus_x);
     refresh();
     if (t->inquiry.found.synchronized)
