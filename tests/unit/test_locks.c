@@ -304,6 +304,23 @@ REFUSED_TEST(a_name_that_is_locked_elsewhere_is_not_free) {
     assert_string_equal(pz_session_value(session, "Game"), "2");
 }
 
+/* Another program has begun it again meanwhile. */
+REFUSED_TEST(a_game_that_is_locked_elsewhere_is_not_removed) {
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    disk_record(&log, *state);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    PZ_OWNED char *path = pz_store_save_path(store, "lammas", "a");
+    assert_int_equal(pz_file_write(path, "x\n", 2, NULL), PZ_OK);
+    disk_refuse = refuse_locks;
+    refusal = (struct refusal){EAGAIN, 1};
+    pz_store_leave(store, path);
+    assert_false(pz_store_is_leaving(store, path));
+    assert_int_equal(access(path, F_OK), 0);
+    pz_store_leave(store, path);
+    assert_int_not_equal(access(path, F_OK), 0);
+    disk_stop();
+}
+
 static int refuse_renames(enum disk_kind kind, const char *path) {
     (void)path;
     return kind == DISK_RENAME ? EACCES : 0;

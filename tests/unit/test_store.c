@@ -59,6 +59,7 @@ TEST(works_without_a_folder) {
     PZ_SCOPED_ERROR error = {0};
     PZ_SCOPED_STORE *store = pz_store_open(NULL, &error);
     assert_true(error.message.length > 0); /* why nothing will be kept */
+    assert_int_equal(error.line, 0);
     add(store, "1", true, 5, 0);
     assert_result(store, "1", true, 5, 0);
     assert_int_equal(pz_store_set(store, "theme", "dark", NULL), PZ_OK);
@@ -444,7 +445,7 @@ HOME_TEST(settings_do_not_grow_for_ever) {
 
 /* A few lines that no longer count are no reason to write a file anew. */
 HOME_TEST(short_settings_stay_as_they_are) {
-    static const char text[] = "theme dark\ntheme light\n";
+    static const char text[] = "theme dark\ntheme light\ntheme dark\ntheme light\ntheme dark\ntheme light\n";
     home_write(*state, "settings", text);
     pz_store_free(open_store(*state));
     assert_file(*state, "settings", text);
@@ -461,6 +462,14 @@ HOME_TEST(damaged_settings_stay_however_many_there_are) {
     pz_store_free(open_store(*state));
     PZ_OWNED char *kept = home_read(*state, "settings");
     assert_int_equal(strncmp(kept, "bad/key x\n", strlen("bad/key x\n")), 0);
+}
+
+/* Whatever is only noted reaches the disk when the program ends. */
+HOME_TEST(what_is_noted_is_written_at_the_end) {
+    struct pz_store *store = open_store(*state);
+    pz_store_note(store, "theme", "light");
+    pz_store_free(store);
+    assert_file(*state, "settings", "theme light\n");
 }
 
 static const char one_damaged[] = "pace slow\nbad/key x\ntheme dark\n";
@@ -519,6 +528,17 @@ HOME_TEST(a_larger_file_is_not_read) {
         assert_int_equal(error.message.length > 0, over);
         assert_int_equal(pz_store_result(store, "lammas", "a").solved, !over);
     }
+}
+
+/* Of two files that cannot be read, the first is told. */
+HOME_TEST(tells_the_first_file_that_cannot_be_read) {
+    PZ_OWNED char *results = home_path(*state, "results"), *days = home_path(*state, "days");
+    PZ_SCOPED_ERROR error = {0};
+    assert_int_equal(mkfifo(results, 0600), 0);
+    assert_int_equal(mkfifo(days, 0600), 0);
+    PZ_SCOPED_STORE *store = pz_store_open(*state, &error);
+    assert_non_null(strstr(pz_text_string(&error.message), "results is not an ordinary file"));
+    assert_null(pz_store_damage(store));
 }
 
 /* --- Damaged lines --- */
@@ -795,6 +815,10 @@ HOME_TEST(says_when_a_result_cannot_be_kept) {
     struct pz_result result = {.solved = true, .best = 6};
     assert_int_equal(pz_store_add_result(store, "lammas", "b", result, &error), PZ_BAD);
     assert_true(error.message.length > 0);
+    PZ_SCOPED_ERROR again = {0};
+    assert_int_equal(pz_store_flush(store, &again), PZ_BAD);
+    assert_string_equal(pz_text_string(&again.message), pz_text_string(&error.message));
+    assert_int_equal(again.line, 0);
     assert_result(store, "b", true, 6, 0); /* known while the program runs */
     assert_int_equal(remove(path), 0);
     add(store, "c", true, 7, 0); /* now both can be kept */
@@ -831,6 +855,15 @@ HOME_TEST(what_is_in_the_way_of_locks_is_renamed) {
 }
 
 /* --- Saves --- */
+
+HOME_TEST(names_a_path_for_each_day) {
+    PZ_SCOPED_STORE *store = open_store(*state), *nowhere = pz_store_open(NULL, NULL);
+    PZ_OWNED char *path = pz_store_daily_path(store, "lammas", 100), *folder = home_path(*state, "daily/lammas"),
+                  *expected = home_path(*state, "daily/lammas/1970-04-11.lvl");
+    assert_string_equal(path, expected);
+    assert_true(pz_is_folder(folder));
+    assert_null(pz_store_daily_path(nowhere, "lammas", 100));
+}
 
 HOME_TEST(names_a_path_for_each_save) {
     PZ_SCOPED_STORE *store = open_store(*state);
@@ -979,6 +1012,29 @@ HOME_TEST(a_game_that_is_left_is_removed_when_its_result_is_there) {
         assert_int_not_equal(access(path, F_OK), 0);
         assert_int_not_equal(access(aside, F_OK), 0);
     }
+}
+
+/* All of them go at once, and others may have them; whoever was not left stays. */
+HOME_TEST(games_that_are_left_together_are_removed_together) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    char *paths[3];
+    all_there = false;
+    pz_store_sync_by(store, &(struct pz_syncer){bring, is_all_there, wait_for_disk, NULL});
+    for (int i = 0; i < 3; i++) {
+        PZ_OWNED char *id = pz_format("%d", i);
+        paths[i] = pz_store_save_path(store, "lammas", id);
+        assert_int_equal(pz_file_write(paths[i], "x\n", 2, NULL), PZ_OK);
+        if (i < 2)
+            pz_store_leave(store, paths[i]);
+    }
+    assert_int_equal(another_may_have_of(*state, paths, 2), 0);
+    all_there = true;
+    pz_store_tidy(store);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(access(paths[i], F_OK) == 0, i == 2);
+    assert_int_equal(another_may_have_of(*state, paths, 2), 2);
+    for (int i = 0; i < 3; i++)
+        free(paths[i]);
 }
 
 /* File systems that count in seconds give the same time to many files, and folders list them in any order. */
