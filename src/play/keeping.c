@@ -273,7 +273,8 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     play->time = time;
     play->opened = time.today;
     play->best = -1;
-    play->end = play->moment_of = SIZE_MAX;
+    play->end = SIZE_MAX;
+    play->moment_of = SIZE_MAX;
     play->restarted = play->checked = 0;
     if (play->lesson)
         pz_session_go(session, 0);

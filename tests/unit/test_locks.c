@@ -16,6 +16,7 @@
 #include "play/play.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/staged.h"
 #include "puzzles/unfinished.h"
 #include "session_text.h"
 #include "store_programs.h"
@@ -321,6 +322,38 @@ REFUSED_TEST(a_game_that_is_locked_elsewhere_is_not_removed) {
     disk_stop();
 }
 
+REFUSED_TEST(a_game_that_was_open_elsewhere_is_taken_over) {
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    disk_record(&log, *state);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    disk_refuse = refuse_locks;
+    refusal = (struct refusal){EAGAIN, 2};
+    pz_play_begin(&play, open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n"), (struct pz_play_time){.now = 100}, NULL);
+    assert_int_equal(play.keeping, PZ_READ_ONLY);
+    assert_false(pz_play_take_over(&play, NULL));
+    assert_true(pz_play_take_over(&play, NULL));
+    assert_int_equal(play.keeping, PZ_KEPT);
+    assert_non_null(play.save);
+    pz_play_end(&play);
+    disk_stop();
+}
+
+REFUSED_TEST(a_game_that_cannot_be_locked_says_so) {
+    PZ_SCOPED(disk_log_free) struct disk_log log;
+    PZ_SCOPED_ERROR error = {0};
+    disk_record(&log, *state);
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    disk_refuse = refuse_locks;
+    refusal = (struct refusal){ENOLCK, 1};
+    pz_play_begin(&play, open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n"), (struct pz_play_time){.now = 100}, &error);
+    assert_int_equal(play.keeping, PZ_KEPT);
+    assert_told(&error, "cannot be locked, so do not play one game in two windows at once");
+    pz_play_end(&play);
+    disk_stop();
+}
+
 static int refuse_renames(enum disk_kind kind, const char *path) {
     (void)path;
     return kind == DISK_RENAME ? EACCES : 0;
@@ -381,6 +414,47 @@ HOME_TEST(a_record_that_is_played_on_tells_that_it_is_not_saved) {
     const struct pz_error *error = pz_session_save_error(play.session);
     assert_non_null(error);
     assert_non_null(strstr(pz_text_string(&error->message), "cannot lock "));
+    pz_play_end(&play);
+}
+
+/* It is saved beside whatever has its name, since nobody has looked what that is. */
+HOME_TEST(what_can_be_locked_later_is_saved_then) {
+    static const char *const in_the_way[] = {"open/something", "open", "open.broken/something", "open.broken"};
+    static const char level[] = "Puzzle: lammas\nTiles: 2\n\nbb\naa\n",
+                      moved[] = "Puzzle: lammas\nTiles: 2\n\nbb\naa\n\nMoves:\nset 1 1 a\n";
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    block(*state, "open");
+    pz_play_begin(&play, open_text(level), (struct pz_play_time){.now = 100}, NULL);
+    assert_int_equal(play.keeping, PZ_KEPT);
+    assert_null(play.save);
+    assert_told(pz_session_save_error(play.session), "cannot lock ");
+    for (size_t i = 0; i < 4; i++) {
+        PZ_OWNED char *path = home_path(*state, in_the_way[i]);
+        assert_int_equal(remove(path), 0);
+    }
+    PZ_OWNED char *old = pz_unfinished_path(store, play.session);
+    assert_int_equal(pz_file_write(old, moved, strlen(moved), NULL), PZ_OK);
+    pz_play_keep_record(&play);
+    assert_non_null(play.save);
+    assert_non_null(strstr(play.save, "-2.lvl"));
+    assert_null(pz_session_save_error(play.session));
+    assert_int_equal(pz_play_move(&play, "set 1 2 a", false, NULL), PZ_PLAYED);
+    assert_int_equal(pz_staged_look(play.save), PZ_OK);
+    pz_play_end(&play);
+}
+
+/* Its name is another game's, and free for that one. */
+HOME_TEST(a_strange_save_is_not_locked) {
+    static const char other[] = "Puzzle: lammas\n\nab\nbb\n";
+    PZ_SCOPED_STORE *store = open_store(*state);
+    struct pz_play play = {.store = store};
+    struct pz_session *session = open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n");
+    PZ_OWNED char *path = pz_unfinished_path(store, session);
+    assert_int_equal(pz_file_write(path, other, strlen(other), NULL), PZ_OK);
+    pz_play_begin(&play, session, (struct pz_play_time){.now = 100}, NULL);
+    assert_true(another_may_have(*state, path));
+    assert_false(another_may_have(*state, play.save));
     pz_play_end(&play);
 }
 
