@@ -96,8 +96,29 @@ KEEPING_TEST(only_what_is_over_is_settled) {
     PZ_OWNED char *save = leave_a_game(*state, three), *solved = pz_format("%s\nMoves:\nset 1 1 a\nset 1 2 a\n", three);
     assert_false(pz_play_settle(play->store, open_text(three), time));
     write_file(save, solved);
+    PZ_OWNED char *results = home_path(((struct fixture *)*state)->folder, "results");
+    assert_int_equal(mkdir(results, 0700), 0); /* its result cannot be written yet */
+    assert_false(pz_play_settle(play->store, open_text(three), time));
+    assert_int_equal(pz_staged_look(save), PZ_OK);
+    assert_int_equal(rmdir(results), 0);
+    assert_int_equal(pz_store_flush(play->store, NULL), PZ_OK);
+    pz_store_tidy(play->store);
+    write_file(save, solved);
     assert_true(pz_play_settle(play->store, open_text(three), time));
     assert_int_equal(pz_staged_look(save), PZ_NO);
+}
+
+/* The next game begins without it, and so does one that another program has played on. */
+KEEPING_TEST(a_hint_ends_with_its_game) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, three);
+    pz_play_point(play, "set 1 2 a");
+    assert_int_not_equal(play->step, PZ_HINT_NONE);
+    assert_true(pz_play_take_over(play, NULL));
+    assert_int_equal(play->step, PZ_HINT_NONE);
+    pz_play_point(play, "set 1 2 a");
+    pz_play_end(play);
+    assert_int_equal(play->step, PZ_HINT_NONE);
 }
 
 /* ---- which save it is ---- */

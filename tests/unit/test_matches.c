@@ -147,6 +147,8 @@ HOME_TEST(damaged_lines_are_told_and_kept) {
         "game 2026-05-01T19:30:00Z lgame careful red wo\n",        /* cut short */
         "game yesterday? lgame careful red won\n",                 /* no moment */
         "game 2026-05-01T19:30:00Z lga/me careful red won\n",      /* no game */
+        "game 2026-05-01T19:30:00Z lgame care/ful red won\n",      /* no opponent */
+        "game 2026-05-01T19:30:00Z lgame careful re/d won\n",      /* no side */
         "game 2026-05-01T19:30:00Z lgame careful red won moves\n", /* no fact */
         "game 2026-05-01T19:30:00Z lgame careful red won =3\n",
         "game 2026-05-01T19:30:00Z lgame careful red won hints=many\n",

@@ -549,6 +549,7 @@ TEST_WITH(a_match_of_a_record_is_never_counted, set_up, tear_down) {
     struct fixture *fixture = *state;
     struct pz_play *play = &fixture->play;
     begin(play, record);
+    assert_true(play->counted);
     assert_true(pz_session_play_on(play->session));
     pz_play_at(play, (struct pz_play_time){.now = 101, .date = 1777636800});
     move(play, "a3");
