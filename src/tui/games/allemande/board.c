@@ -4,7 +4,10 @@
  *
  * Round stones are measured in points, each as wide as a column and as high as half a row. The distance between stones
  * is even, so that every stone begins with a row and all have the same shape. A function of the place tells the role of
- * each quarter of a cell: stones, the bridges that join neighbours of one colour, rings, frames.
+ * each point: stones, the bridges that join neighbours of one colour, rings, frames.
+ *
+ * Large stones are made of whole cells, since many fonts do not fill the half that a block character stands for, which
+ * leaves hairlines. A stone of two whole rows would be a rectangle, so smaller ones are drawn in quarters of cells.
  */
 #include "tui/games/allemande/drawing.h"
 
@@ -23,6 +26,7 @@ enum {
     WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
     MARGIN = 1,       /* columns between it and the stones */
     LARGEST = 20,
+    LEAST_WHOLE = 8, /* the smallest stones, of three rows, that are round in whole cells */
     LEAST_ROUND = 4, /* also the largest where stones are characters; below it, one takes a single row */
     LEAST = 2,
     LEAST_PLAIN = 1,
@@ -31,17 +35,28 @@ enum {
 
 /* ---- how the board lies on the screen ---- */
 
+static bool is_whole(int pitch) {
+    return pitch >= LEAST_WHOLE;
+}
+
+/* The points between stones. */
+static int gap_of(int pitch) {
+    return is_whole(pitch) ? 2 : pitch % 2 == 0;
+}
+
 /* How many columns and rows so many stones take. */
 static int columns_of(int pitch, int stones) {
-    return stones * pitch - (pitch % 2 == 0);
+    return stones * pitch - gap_of(pitch);
 }
 
 static int rows_of(int pitch, int stones) {
-    return pitch > 1 ? pitch / 2 * stones : (stones + 1) / 2;
+    return pitch > 1 ? pitch / 2 * stones - is_whole(pitch) : (stones + 1) / 2;
 }
 
+/* Rings around stones at the edge need a gap there, too. */
 static bool fits(int pitch, int side, int edges, struct rect rect) {
-    return columns_of(pitch, side) + edges <= rect.columns && rows_of(pitch, side) + 2 <= rect.rows;
+    const int margins = 2 * is_whole(pitch);
+    return columns_of(pitch, side) + edges + margins <= rect.columns && rows_of(pitch, side) + 2 + margins <= rect.rows;
 }
 
 /* The first of `shown` places, chosen so that the cursor is in their middle if the edges of the board allow. */
@@ -66,11 +81,13 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
     const int edges = 2 * (d.wall + d.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
     while (d.pitch > least && !fits(d.pitch, n, least_edges, rect))
         d.pitch -= d.pitch > LEAST_ROUND ? 2 : 1;
+    d.margin += is_whole(d.pitch);
+    d.above = is_whole(d.pitch);
     d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, rect);
     d.signs = signs || (d.pitch < LEAST_ROUND && d.pitch > 1);
 
     /* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
-    const int spare = rect.rows - rows_of(d.pitch, n);
+    const int spare = rect.rows - rows_of(d.pitch, n) - 2 * d.above;
     if (!plain && n <= ONE_DIGIT && columns_of(d.pitch, n) + 2 * (d.wall + d.margin) > rect.columns) {
         d.wall--;
         d.digits = 1;
@@ -80,15 +97,15 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
         d.north = spare != 0;
     }
 
-    const int room = rect.rows - d.north - d.south;
-    const int columns = smaller(n, (rect.columns - 2 * (d.wall + d.margin) + 1) / d.pitch);
+    const int room = rect.rows - d.north - d.south - d.above; /* the gap below the last stones is the margin */
+    const int columns = smaller(n, (rect.columns - 2 * (d.wall + d.margin) + larger(1, gap_of(d.pitch))) / d.pitch);
     const int rows = smaller(n, d.pitch > 1 ? room / (d.pitch / 2) : 2 * room);
     d.part = (struct rect){0, 0, columns, rows};
     if (scene && scene->cursor >= 0) {
         d.part.x = first_shown(column_of(&d, scene->cursor), columns, n);
         d.part.y = first_shown(row_of(&d, scene->cursor), rows, n);
     }
-    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north, columns_of(d.pitch, columns),
+    d.field = (struct rect){rect.x + d.wall + d.margin, rect.y + d.north + d.above, columns_of(d.pitch, columns),
                             rows_of(d.pitch, rows)};
     return d;
 }
@@ -106,7 +123,12 @@ static int floor_of(double number) {
 
 /* The radius of a stone, which has a gap beside it unless it is a single point. */
 static double radius(const struct allemande_drawing *d) {
-    return (d->pitch - (d->pitch > 1)) / 2.0;
+    return (d->pitch - gap_of(d->pitch)) / 2.0;
+}
+
+/* How far rings and frames reach beyond a stone. */
+static int ring(const struct allemande_drawing *d) {
+    return larger(1, gap_of(d->pitch));
 }
 
 /* The way from the middle of a stone to the point. */
@@ -146,8 +168,12 @@ static bool paint_place(const struct allemande_drawing *d, struct point at, int 
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
     const double quiet = d->pitch > 1 ? 0.4 : 0.71, marked = d->pitch > 4 ? 0.6 : 0.71;
+    const double more = is_whole(d->pitch) ? 0.25 : 0; /* for dots of whole cells to be about as wide as high */
     const bool whole = player != ALLEMANDE_NOBODY || (ghost && ghost->value[0]);
-    return in_circle(away(d, at, column, row), radius(d) * (whole ? 1 : ghost || aimed || closer ? marked : quiet));
+    const double r = radius(d);
+    return in_circle(away(d, at, column, row), whole                      ? r
+                                               : ghost || aimed || closer ? r * marked + more
+                                                                          : r * quiet + more);
 }
 
 /* Whether a point is on the stroke of an open diagonal, which reaches some way into both stones. */
@@ -164,8 +190,16 @@ static bool is_on_stroke(const struct allemande_drawing *d, struct point at) {
     return false;
 }
 
+/* Half the width of a bridge. One of whole cells has an odd or even number of rows, as its stones have. */
+static double bridge(const struct allemande_drawing *d) {
+    const double r = radius(d);
+    if (is_whole(d->pitch))
+        return d->pitch % 4 ? 2 : r < 6 ? 1 : 3;
+    return r < 2 ? 0.5 : r / 3;
+}
+
 static bool paint_bridge(const struct allemande_drawing *d, struct point at, int *role) {
-    const double r = radius(d), width = r < 2 ? 0.5 : r / 3;
+    const double r = radius(d), width = bridge(d);
     const int left = floor_of((at.x - r) / d->pitch), above = floor_of((at.y - r) / d->pitch);
     const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
     int player = ALLEMANDE_NOBODY;
@@ -185,7 +219,7 @@ static bool paint_bridge(const struct allemande_drawing *d, struct point at, int
 /* The role of a point around the stones: a ring, the light of a group, or the wood. */
 static int surroundings(const struct allemande_drawing *d, struct point at) {
     const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
-    const double r = radius(d) + 1, edge = (d->pitch > 1) / 2.0;
+    const double r = radius(d) + ring(d), edge = gap_of(d->pitch) / 2.0;
     const bool area = is_in(d, &d->scene->area, floor_of((at.x + edge) / d->pitch), floor_of((at.y + edge) / d->pitch));
     int role = area ? WOOD_AREA : WOOD;
     for (int row = above; row <= above + 1; row++)
@@ -210,7 +244,7 @@ static int role_at(const struct allemande_drawing *d, struct point at) {
         return WOOD_MARK;
     if (cursor >= 0 && !d->scene->rests) { /* a frame */
         const double far = reach(away(d, at, column_of(d, cursor), row_of(d, cursor)));
-        if (far > r && far <= r + 1)
+        if (far > r && far <= r + ring(d))
             return WOOD_CURSOR;
     }
     if (paint_place(d, at, column, row, &role) || paint_bridge(d, at, &role))
@@ -235,16 +269,24 @@ static void keep_two(int quarters[4]) {
             }
 }
 
+static void draw_quarters(const struct allemande_drawing *d, int x, int y, struct point at) {
+    int quarters[4];
+    for (int q = 0; q < 4; q++)
+        quarters[q] = role_at(d, (struct point){at.x + q % 2 * 0.5 + 0.25, at.y + q / 2 + 0.5});
+    keep_two(quarters);
+    quarters_put(d->canvas, x, y, quarters);
+}
+
 static void draw_points(const struct allemande_drawing *d) {
     const struct rect *field = &d->field;
-    const double left = d->part.x * d->pitch, top = d->part.y * d->pitch;
-    for (int y = 0; y < field->rows; y++)
+    for (int y = -d->above; y < field->rows + d->above; y++)
         for (int x = -d->margin; x < field->columns + d->margin; x++) {
-            int quarters[4];
-            for (int q = 0; q < 4; q++)
-                quarters[q] = role_at(d, (struct point){left + x + q % 2 * 0.5 + 0.25, top + 2 * y + q / 2 + 0.5});
-            keep_two(quarters);
-            quarters_put(d->canvas, field->x + x, field->y + y, quarters);
+            const struct point at = {d->part.x * d->pitch + x, d->part.y * d->pitch + 2 * y};
+            if (is_whole(d->pitch)) {
+                const int role = role_at(d, (struct point){at.x + 0.5, at.y + 1});
+                canvas_put(d->canvas, field->x + x, field->y + y, ' ', (struct style){ROLE_TEXT, role, 0});
+            } else
+                draw_quarters(d, field->x + x, field->y + y, at);
         }
 }
 
@@ -285,7 +327,8 @@ static struct style on_edge(const struct canvas *canvas, int player, bool there,
 static void draw_files(const struct allemande_drawing *d, int row) {
     const bool north = row < 0, there = north ? d->part.y == 0 : d->part.y + d->part.rows == row;
     const struct rect *field = &d->field;
-    const int y = north ? field->y - 1 : field->y + field->rows, reach_out = d->scene->plain ? 0 : d->margin + 2;
+    const int y = north ? field->y - d->above - 1 : field->y + field->rows + d->above;
+    const int reach_out = d->scene->plain ? 0 : d->margin + 2;
     const struct rect band = {field->x - reach_out, y, field->columns + 2 * reach_out, 1};
     const bool lit = is_in(d, &d->scene->lit, 0, row) || is_in(d, &d->scene->path, 0, row);
     const uint32_t end = north ? (there ? 'N' : UP_ARROW) : there ? 'S' : DOWN_ARROW;
@@ -311,7 +354,8 @@ static void draw_ranks(const struct allemande_drawing *d, int column) {
     const bool lit = is_in(d, &d->scene->lit, column, 0) || is_in(d, &d->scene->path, column, 0);
     const uint32_t end = west ? (there ? 'W' : LEFT_ARROW) : there ? 'E' : RIGHT_ARROW;
     if (there)
-        fill_edge(d->canvas, (struct rect){x, field->y, wall, field->rows}, ALLEMANDE_BLACK, lit);
+        fill_edge(d->canvas, (struct rect){x, field->y - d->above, wall, field->rows + 2 * d->above}, ALLEMANDE_BLACK,
+                  lit);
     if (d->scene->plain)
         return;
     const struct style style = on_edge(d->canvas, ALLEMANDE_BLACK, there, 0);
@@ -349,7 +393,7 @@ static void add_hotspots(const struct allemande_drawing *d) {
         for (int column = part->x; column < part->x + part->columns; column++)
             canvas_hotspot(d->canvas,
                            (struct rect){field->x + (column - part->x) * d->pitch,
-                                         field->y + rows_of(d->pitch, row - part->y), d->pitch, d->pitch / 2},
+                                         field->y + (row - part->y) * (d->pitch / 2), d->pitch, d->pitch / 2},
                            ACTION_CELL,
                            (int)allemande_cell(d->scene->position, (unsigned)row + 1, (unsigned)column + 1));
 }
@@ -404,7 +448,8 @@ struct fitting {
 static struct rect fit(const void *context, struct rect room) {
     const struct fitting *fitting = context;
     const struct allemande_drawing d = lay_out(fitting->canvas, room, NULL, fitting->side);
-    return (struct rect){room.x, room.y, d.field.columns + 2 * (d.wall + d.margin), d.field.rows + d.north + d.south};
+    return (struct rect){room.x, room.y, d.field.columns + 2 * (d.wall + d.margin),
+                         d.field.rows + d.north + d.south + 2 * d.above};
 }
 
 struct panel_places allemande_board_place(struct canvas *canvas, struct rect body, const struct panel_plan *plan,

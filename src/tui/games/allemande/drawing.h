@@ -17,6 +17,7 @@ struct allemande_drawing {
     int wall, margin;  /* columns */
     int digits;        /* columns of the wall for a rank */
     int north, south;  /* rows of these edges, 0 or 1 */
+    int above;         /* rows between them and the stones */
     struct rect part;  /* the part of the board that is shown: its first column and row, and how many */
     struct rect field; /* where that part is on the canvas, without edges and margins */
 };

@@ -1,7 +1,9 @@
 /*
- * A function says how each point of the board looks. With colours and block characters a point is a quarter of a cell,
- * and the gap around a square is one cell wide and half a cell high, which looks even. Otherwise a point is a cell, and
- * textures and lines replace colours. The gaps inside an L are painted as well, so that it is one shape.
+ * A function says how each point of the board looks. A point is a cell of the screen: many fonts do not fill the half
+ * that a block character stands for, which leaves hairlines, while a background fills its cell everywhere. Gaps around
+ * squares are two cells wide and one high, which looks even, or one by one where lines and textures replace colours.
+ * Small squares would lose their shapes in such gaps, so there a point is a quarter of a cell, drawn in block
+ * characters. The gaps inside an L are painted as well, so that it is one shape.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -19,7 +21,9 @@ enum {
     DASH = 2, /* points of a dash in the outline of an L that may not be put down */
     FILE_A = 0xf,
     RANK_4 = 0x8888,
-    LARGEST = 14,                          /* rows of a square */
+    LARGEST = 14,                          /* rows of a square, */
+    LEAST_WHOLE = 4,                       /* and of the smallest that is drawn in whole cells */
+    LEAST_BOLD = 10,                       /* and of the smallest whose outline is two gaps thick */
     POINTS = LGAME_SIDE * 2 * LARGEST * 2, /* across a board of the largest squares */
 };
 
@@ -38,10 +42,11 @@ struct drawing {
     const struct lgame_scene *scene;
     int x, y;              /* of the first square */
     int columns, rows;     /* of a square with its gap, in cells */
-    int across, down;      /* the same in points */
+    int scale;             /* points of a cell, across and down */
+    int across, down;      /* of a square with its gap, in points */
     int gap;               /* in points across; it is one down */
     int stroke;            /* of outlines, in gaps */
-    bool cells;            /* points are cells */
+    bool lines;            /* lines and textures replace colours */
     bool compact;          /* nothing above the board, and no lines between the squares */
     bool files;            /* there is room for the letters of the files */
     uint16_t at_x[POINTS]; /* by point, as squares: the file there or, in a gap, those on both sides */
@@ -106,7 +111,7 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     const bool plain = scene && scene->plain;
     const int margin = plain ? 0 : LABELS;
     struct size size = size_in(rect.columns - margin, rect.rows - margin);
-    struct drawing d = {.canvas = canvas, .scene = scene, .cells = canvas && (canvas->ascii || canvas->mono)};
+    struct drawing d = {.canvas = canvas, .scene = scene, .lines = canvas && (canvas->ascii || canvas->mono)};
     d.compact = !plain && size.columns < COMPACT;
     if (d.compact) { /* rows are scarce: squares may be too low for their width, and the files lose their letters */
         const bool fits = rect.columns - margin >= LGAME_SIDE * COMPACT && rect.rows >= LGAME_SIDE;
@@ -117,10 +122,11 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     d.files = rect.rows > LGAME_SIDE * d.rows;
     d.x = rect.x + margin;
     d.y = rect.y + (plain || d.compact ? 0 : 1);
-    d.gap = d.cells ? 1 : 2;
-    d.across = d.columns * d.gap;
-    d.down = d.rows * d.gap;
-    d.stroke = d.cells || d.columns < 14 ? 1 : 2;
+    d.scale = d.lines || d.rows >= LEAST_WHOLE ? 1 : 2;
+    d.gap = d.lines ? 1 : 2;
+    d.across = d.columns * d.scale;
+    d.down = d.rows * d.scale;
+    d.stroke = d.lines || d.rows < LEAST_BOLD ? 1 : 2;
     for (int x = 0; x < LGAME_SIDE * d.across - d.gap; x++) /* what is beyond stays zero */
         d.at_x[x] = (uint16_t)(FILE_A << LGAME_SIDE * (x / d.across) | FILE_A << LGAME_SIDE * ((x + d.gap) / d.across));
     for (int y = 0; y < LGAME_SIDE * d.down - 1; y++)
@@ -171,11 +177,11 @@ static bool on_outline(const struct drawing *d, uint16_t squares, struct point a
     return false;
 }
 
-/* The same without the outer corners of the shape, which are rounded unless it is small. */
+/* The same without the outer corners of the shape, which are rounded where a point is less than a cell. */
 static bool in_shape(const struct drawing *d, uint16_t squares, struct point at) {
     if (squares == 0 || !covers(d, squares, at))
         return false;
-    if (d->cells || d->columns <= 4)
+    if (d->scale == 1 || d->columns <= COMPACT)
         return true;
     const bool west = covers(d, squares, (struct point){at.x - 1, at.y});
     const bool east = covers(d, squares, (struct point){at.x + 1, at.y});
@@ -202,13 +208,13 @@ static struct paint solid(unsigned player) {
     return (struct paint){lgame_board_hue(player), SOLID, player == LGAME_RED ? FULL : MEDIUM_SHADE};
 }
 
-/* Paints an outline around squares or, where points are cells, brackets at their sides; false if none is here. */
+/* Paints an outline around squares, or brackets at their sides where lines replace colours; false if none is here. */
 static bool paint_outline(const struct drawing *d, uint16_t squares, int role, const char *brackets, struct point at,
                           struct paint *paint) {
     const int x = at.x % d->across;
     if (!covers(d, squares, at) || !on_outline(d, squares, at))
         return false;
-    if (d->cells && x != 0 && x != d->across - 1 - d->gap)
+    if (d->lines && x != 0 && x != d->across - 1 - d->gap)
         return false;
     *paint = (struct paint){role, SOLID, (uint32_t)brackets[x != 0]};
     return true;
@@ -245,7 +251,7 @@ static struct paint paint_at(const struct drawing *d, struct point at) {
     for (unsigned player = 0; player < 2; player++)
         if (in_shape(d, d->scene->ls[player], at))
             return solid(player);
-    const uint16_t chosen = d->cells ? 0 : cursor;
+    const uint16_t chosen = d->lines ? 0 : cursor;
     if (in_stone(d, d->scene->neutrals & (uint16_t)~chosen, at, 0) ||
         in_stone(d, d->scene->neutrals & chosen, at, d->stroke)) /* inside the cursor */
         return stone_paint;
@@ -255,34 +261,45 @@ static struct paint paint_at(const struct drawing *d, struct point at) {
     return beside || below ? gap : square_paint; /* of its square */
 }
 
-/* ---- with colours and blocks ---- */
+/* ---- with colours ---- */
 
 static bool same_paint(const struct paint *a, const struct paint *b) {
     return a->role == b->role && a->texture == b->texture;
 }
 
-static void draw_blocks(const struct drawing *d) {
+static void put_paint(const struct drawing *d, int x, int y, const struct paint *paint) {
+    if (paint->texture == SOLID)
+        canvas_put(d->canvas, x, y, ' ', (struct style){ROLE_TEXT, paint->role, 0});
+    else
+        canvas_put(d->canvas, x, y, paint->texture == SHADE ? LIGHT_SHADE : MEDIUM_SHADE,
+                   (struct style){paint->role, ROLE_BAR, 0});
+}
+
+/* Draws the cell whose first point is given. A part of a cell has no shade. */
+static void draw_cell(const struct drawing *d, int x, int y, struct point at) {
+    const struct paint first = paint_at(d, at);
+    int roles[4];
+    bool same = true;
+    for (int q = 0; q < 4 && d->scale > 1; q++) {
+        const struct paint paint = paint_at(d, (struct point){at.x + q % 2, at.y + q / 2});
+        roles[q] = paint.texture == SOLID ? paint.role : ROLE_BAR;
+        same = same && same_paint(&paint, &first);
+    }
+    if (same)
+        put_paint(d, x, y, &first);
+    else
+        quarters_put(d->canvas, x, y, roles);
+}
+
+static void draw_colours(const struct drawing *d) {
     for (int y = 0; y < LGAME_SIDE * d->rows; y++)
-        for (int x = 0; x < LGAME_SIDE * d->columns; x++) {
-            const struct paint first = paint_at(d, (struct point){2 * x, 2 * y});
-            int roles[4];
-            bool shaded = first.texture != SOLID;
-            for (int q = 0; q < 4; q++) {
-                const struct paint paint = paint_at(d, (struct point){2 * x + q % 2, 2 * y + q / 2});
-                roles[q] = paint.texture == SOLID ? paint.role : ROLE_BAR; /* a part of a cell has no shade */
-                shaded = shaded && same_paint(&paint, &first);
-            }
-            if (shaded)
-                canvas_put(d->canvas, d->x + x, d->y + y, first.texture == SHADE ? LIGHT_SHADE : MEDIUM_SHADE,
-                           (struct style){first.role, ROLE_BAR, 0});
-            else
-                quarters_put(d->canvas, d->x + x, d->y + y, roles);
-        }
+        for (int x = 0; x < LGAME_SIDE * d->columns; x++)
+            draw_cell(d, d->x + x, d->y + y, (struct point){x * d->scale, y * d->scale});
 }
 
 /* ---- with lines and textures ---- */
 
-static void draw_cells(const struct drawing *d) {
+static void draw_lines(const struct drawing *d) {
     const int width = LGAME_SIDE * d->columns, height = LGAME_SIDE * d->rows;
     if (!d->scene->plain && !d->compact) {
         const struct style style = {ROLE_FRAME, ROLE_PAPER, 0};
@@ -416,11 +433,11 @@ void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgam
     const struct drawing d = lay_out(canvas, rect, scene);
     if (d.columns == 0)
         return;
-    if (d.cells)
-        draw_cells(&d);
+    if (d.lines)
+        draw_lines(&d);
     else
-        draw_blocks(&d);
-    /* In pictures, empty squares have no colour of their own if points are cells or colours are few. */
+        draw_colours(&d);
+    /* In pictures, empty squares have no colour of their own if lines replace colours or colours are few. */
     for (int square = 0; scene->plain && square < LGAME_SQUARES; square++)
         if (empty_squares(scene) >> square & 1)
             draw_empty(&d, square);
