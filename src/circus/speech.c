@@ -124,7 +124,7 @@ void circus_effect(const void *before, const char *move, const void *after, stru
     const struct circus *old = before, *new = after;
     const int had = (int)circus_matched(&old->set, &old->board), has = (int)circus_matched(&new->set, &new->board);
     (void)move;
-    pz_text_add(out, "%d of %d seams match", has, CIRCUS_SEAMS);
+    pz_text_add(out, "%d of %d seams %s", has, CIRCUS_SEAMS, has == 1 ? "matches" : "match");
     if (has != had)
         pz_text_add(out, "{|, %d %s than before}", has > had ? has - had : had - has, has > had ? "more" : "fewer");
     pz_text_add_char(out, '.');

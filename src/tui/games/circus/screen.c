@@ -109,7 +109,13 @@ enum {
 };
 
 static const struct binding keys[] = {
-    {ACTION_ACT, 0, "pick", {' ', K_ENTER}, "Space", "pick, swap", "pick the tile up; on another tile, swap the two"},
+    {ACTION_ACT,
+     0,
+     "pick",
+     {' ', K_ENTER},
+     "Space",
+     "pick, swap",
+     "pick the tile up; on another tile, swap the two (Enter as well)"},
     {ACTION_TURN, -1, "turn-left", {','}, ", .", "turn", "turn it anticlockwise or clockwise"},
     {.action = ACTION_TURN, .argument = 1, .name = "turn-right", .keys = {'.'}},
     {.action = ACTION_TURN, .argument = -1, .keys = {K_WHEEL_UP}},
@@ -327,12 +333,13 @@ static void check(void *self) {
                                                   {{'n', "Not now", 2}, {'c', "Check", 1}, {0}}};
     struct board *board = self;
     const struct circus *game = state(board);
+    const unsigned matched = circus_matched(&game->set, &game->board);
     if (is_solved(board))
         play_say_over(board->play);
     else if (board->locked == 0)
         app_say(play_app(board->play), ROLE_QUIET,
-                "%u of 12 seams match. [K] locks a tile, then [c] tells whether it can stay.",
-                circus_matched(&game->set, &game->board));
+                "%u of 12 seams %s. [K] locks a tile, then [c] tells whether it can stay.", matched,
+                matched == 1 ? "matches" : "match");
     else if (board->checked == board->locked)
         check_locked(board);
     else
