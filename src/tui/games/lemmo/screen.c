@@ -178,10 +178,12 @@ static void arrive(struct board *board) {
     }
     if (play_is_lesson(board->play))
         return;
+    /* The walker now stands at its end, but arrow keys choose where the next one starts. */
+    const char *more = board->cursor.on_map || game->solved ? "" : " ←→ choose another start.";
     if (lemmo_cell(game, board->walker.row, board->walker.column) == LEMMO_DRAIN)
-        app_say(app(board), ROLE_WARN, "Lemmo fell down the drain in column %llu.", column);
+        app_say(app(board), ROLE_WARN, "Lemmo fell down the drain in column %llu.%s", column, more);
     else
-        app_say(app(board), ROLE_GOOD, "Lemmo found the treasure in column %llu.", column);
+        app_say(app(board), ROLE_GOOD, "Lemmo found the treasure in column %llu.%s", column, more);
 }
 
 static void step(struct board *board) {
