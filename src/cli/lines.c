@@ -69,6 +69,7 @@ static void start_editing(struct plain_lines *lines) {
 /* Keeps one byte more than a line may have, so that the caller sees that it is too long. */
 static enum pz_status edit_line(struct plain_lines *lines, struct pz_text *line) {
     int count = 0;
+    el_set(lines->editor, EL_PREP_TERM, 1); /* before the prompt, after which libedit would lose a Ctrl-D otherwise */
     const char *typed = el_gets(lines->editor, &count);
     if (!typed || count <= 0)
         return PZ_NO;

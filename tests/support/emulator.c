@@ -283,6 +283,11 @@ static bool pen_is_plain(struct terminal *terminal) {
     return VTERM_COLOR_IS_DEFAULT_FG(&foreground.color) && VTERM_COLOR_IS_DEFAULT_BG(&background.color);
 }
 
+bool terminal_is_raw(const struct terminal *terminal) {
+    struct termios now;
+    return tcgetattr(terminal->slave, &now) == 0 && !(now.c_lflag & ICANON);
+}
+
 static bool settings_are_back(const struct terminal *terminal) {
     struct termios now;
     const struct termios *before = &terminal->settings;

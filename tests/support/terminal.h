@@ -99,6 +99,9 @@ size_t terminal_written(const struct terminal *terminal, const char *bytes);
 /* Whether the program has switched on a private mode (CSI ? MODE h) that is off by default, such as 1, cursor keys. */
 bool terminal_has_mode(const struct terminal *terminal, int mode);
 
+/* Whether each key reaches the program at once; before that, the terminal keeps a line until Enter or Ctrl-D. */
+bool terminal_is_raw(const struct terminal *terminal);
+
 /*
  * Whether the terminal is as it was before the program: line settings, screen, cursor, colours, keypad, mouse. If not,
  * prints what differs.

@@ -42,8 +42,10 @@ static bool asks_again(struct terminal *terminal, const void *context) {
     return asked && terminal_written(terminal, answer->text) >= answer->times;
 }
 
+/* Where the prompt stands, keys reach the program: Ctrl-D would be lost in a terminal that still keeps lines. */
 static void hear(struct terminal *terminal, const char *text, size_t times) {
     assert_true(terminal_wait(terminal, asks_again, &(struct answer){text, times}, text));
+    assert_true(terminal_is_raw(terminal));
 }
 
 /* A letter is put where one was forgotten, and the line comes back with the arrow. */
