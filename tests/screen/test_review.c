@@ -192,9 +192,8 @@ TEST(it_is_left_at_any_time) {
     static const struct step script[] = {TYPE("Vq"), SEE("Moves made     3"), TYPE("VV"), SEE("Moves made     3"),
                                          TYPE("V"),  WAIT("3 moves"),         TYPE("q"),  SEE("Moves made     3"),
                                          END};
-    run("Puzzle: allemande\nComputer: none\nSize: "
-        "9\n\n.........\n.........\n.........\n.........\n.........\n.........\n"
-        ".........\n.........\n.........\n\nMoves:\ne5 d5\ne6 e7\nc5\n",
+    run("Puzzle: allemande\nComputer: none\nSize: 7\n\n"
+        ".......\n.......\n.......\n.......\n.......\n.......\n.......\n\nMoves:\ne5 d5\ne6 e7\nc5\n",
         script);
 }
 
