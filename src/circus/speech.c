@@ -10,7 +10,7 @@
 const char circus_rules[] =
     "Lay the seven tiles so that the two colours are the same wherever two tiles meet: six seams "
     "around the tile in the centre and six between the others, twelve in all.\n\n"
-    "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top. The six edges of a tile are told "
+    "{|Slot 0 is the centre; slots 1 to 6 lie around it, clockwise from the top. The six edges of a tile are named "
     "clockwise, too: top, upper right, lower right, bottom, lower left and upper left. So the top of slot 0 meets the "
     "bottom of slot 1, and the lower right of slot 1 meets the upper left of slot 2.\n\n}"
     "{[Space] picks up a tile, and [Space] on another swaps the two|Any two tiles may be swapped}. You can also "

@@ -541,7 +541,7 @@ TEST(lessons_are_played) {
                                          TYPE("v"), /* which the hint of a lesson does not hide */
                                          SEE("◆→●"),
                                          KEY(K_ENTER),
-                                         WAIT("3 tiles in"),
+                                         WAIT("three tiles in"),
                                          TYPE("n"),
                                          SEE("In hard play you cannot set A"),
                                          TYPE("H"), /* shows what to do; once more does it */

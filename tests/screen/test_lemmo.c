@@ -432,7 +432,7 @@ TEST(lessons_are_played) {
                                          KEY(K_ENTER),
                                          SEE("The other way, the same gap"),
                                          TYPE("n"),
-                                         SEE("5 of 20 walks win"),
+                                         SEE("Five of the 20 walks win"),
                                          GOLDEN("lemmo-lesson-80x24"),
                                          TYPE("jh "),
                                          SEE("A plan is free"),
