@@ -57,11 +57,15 @@ static const struct match {
 
 enum { BOUTS = sizeof matches / sizeof *matches };
 
-/* The number of moves on the screen, in the panel or in the header; -1 if there is none. */
+static bool shows_result(struct terminal *terminal) {
+    return terminal_find(terminal, "R again", NULL, NULL);
+}
+
+/* The number of moves on the screen, in the panel or in the header; -1 if a result is in their place. */
 static int moves_made(struct terminal *terminal) {
     static const char *const names[] = {"Moves made ", " move "};
     int row = 0, moves = -1;
-    for (size_t i = 0; i < sizeof names / sizeof *names && moves < 0; i++)
+    for (size_t i = 0; i < sizeof names / sizeof *names && moves < 0 && !shows_result(terminal); i++)
         if (terminal_find(terminal, names[i], &row, NULL)) {
             PZ_OWNED char *line = terminal_line(terminal, row);
             sscanf(strstr(line, names[i]) + strlen(names[i]), "%d", &moves);
@@ -101,7 +105,9 @@ static struct kept look(const char *home, const char *level) {
     assert_int_equal(error.message.length, 0);
     assert_null(pz_store_damage(store));
     PZ_SCOPED_SESSION *start = read_game(level_path);
-    PZ_OWNED char *path = pz_unfinished_path(store, start);
+    PZ_SCOPED(pz_saves_free) struct pz_saves saves = {0};
+    pz_unfinished_from(store, start, &saves); /* a rematch is saved beside the first game */
+    PZ_OWNED char *path = saves.count > 0 ? pz_copy_string(saves.items[0].path) : pz_unfinished_path(store, start);
     PZ_OWNED char *version = pz_staged_current(path);
     PZ_SCOPED_SESSION *saved = read_game(version);
     struct kept kept = {0};
@@ -118,7 +124,7 @@ static struct kept look(const char *home, const char *level) {
 static struct terminal *open_level(struct player *player, const char *name) {
     struct terminal *terminal = player_start(player, (const char *const[]){"--no-animation", name, NULL}, NULL);
     see(terminal, "q back");
-    if (moves_made(terminal) < 0 || moves_made(terminal) >= RESTARTED) { /* a result is in the place of the number */
+    if (moves_made(terminal) < 0 || moves_made(terminal) >= RESTARTED) {
         type(terminal, "R");
         assert_true(terminal_wait(terminal, is_at_start, NULL, "no move"));
     }
@@ -126,8 +132,7 @@ static struct terminal *open_level(struct player *player, const char *name) {
 }
 
 static bool shows_moves(struct terminal *terminal, const void *least) {
-    const int moves = moves_made(terminal);
-    return moves < 0 ? terminal_find(terminal, "R again", NULL, NULL) : moves >= *(const int *)least;
+    return shows_result(terminal) || moves_made(terminal) >= *(const int *)least;
 }
 
 /* What the next start shows: as many moves, or one more if the computer has replied meanwhile, which may end it. */
@@ -165,7 +170,7 @@ static void kill_once(struct player *player, const struct match *match, const ch
     terminal_kill(terminal, SIGKILL);
     see_exit(terminal, -SIGKILL);
     const int found = moves_made(terminal), saved = look(player->home, name).moves;
-    const int shown = found < 0 ? before : found; /* the result of a game covers their number */
+    const int shown = found < 0 ? before : found;
     if (saved < shown)
         fail_msg("%s: %d moves were shown, %d saved", match->game, shown, saved);
     see_saved(player, name, saved);
