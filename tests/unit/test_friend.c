@@ -137,19 +137,19 @@ static void begin_moved(struct pz_play *play, const char *moves) {
 
 TEST_WITH(a_code_is_followed, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
-    PZ_SCOPED_SESSION *theirs = game_of(HAND "Begun: 7\n", "a1 e1 a2"),
+    PZ_SCOPED_SESSION *theirs = game_of(HAND "Begun: 1\n", "a1 e1 a2"),
                       *fork = game_of(HAND "Result: white resigned\n", "a1 e2");
     begin_moved(play, "a1");
     assert_int_equal(pz_play_follow(play, theirs, 1, NULL), PZ_PLAYED);
     assert_int_equal(pz_session_played(play->session), 3);
     assert_string_equal(pz_session_move(play->session, 2), "a2");
-    assert_int_equal(pz_session_begun(play->session), 7);
+    assert_int_equal(pz_session_begun(play->session), 1);
     assert_string_equal(pz_session_value(play->session, "Side"), "white"); /* who is to move is the player */
     assert_int_equal(pz_play_follow(play, fork, 1, NULL), PZ_PLAYED);
     assert_int_equal(pz_session_played(play->session), 2);
     assert_string_equal(pz_session_move(play->session, 1), "e2");
     assert_int_equal(pz_session_resigned(play->session), 1);
-    assert_int_equal(pz_session_begun(play->session), 7); /* it stays */
+    assert_int_equal(pz_session_begun(play->session), 1); /* it stays */
 }
 
 TEST_WITH(a_code_is_not_followed_everywhere, set_up, tear_down) {
@@ -162,4 +162,30 @@ TEST_WITH(a_code_is_not_followed_everywhere, set_up, tear_down) {
     assert_int_equal(pz_session_played(play->session), 1);
     play->keeping = PZ_KEPT;
     assert_int_equal(pz_play_follow(play, strange, 0, NULL), PZ_ILLEGAL);
+}
+
+/* The friend has gone on where somebody had given up, or gives up where the game stands. */
+TEST_WITH(a_resignation_is_followed, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED_SESSION *on = game_of(HAND, "a1 e1"), *resigned = game_of(HAND "Result: black resigned\n", "a1 e1");
+    begin_at(play, HAND, (struct pz_play_time){.now = 100, .date = NOON});
+    move(play, "a1");
+    pz_session_resign(play->session, 1);
+    assert_int_equal(pz_play_follow(play, on, 1, NULL), PZ_PLAYED);
+    assert_int_equal(pz_session_resigned(play->session), -1);
+    assert_int_equal(pz_session_played(play->session), 2);
+    assert_true(pz_session_begun(play->session) > 0);
+    assert_int_equal(pz_play_follow(play, resigned, 2, NULL), PZ_PLAYED);
+    assert_int_equal(pz_session_resigned(play->session), 0);
+}
+
+/* Only then is it a game that is played here. */
+TEST_WITH(a_record_that_follows_a_code_is_kept, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED_SESSION *theirs = game_of(HAND, "a1 e1");
+    PZ_OWNED char *record = text_of(HAND, "a1");
+    begin(play, record);
+    assert_int_equal(play->keeping, PZ_LOOKED_AT);
+    assert_int_equal(pz_play_follow(play, theirs, 1, NULL), PZ_PLAYED);
+    assert_int_equal(play->keeping, PZ_KEPT);
 }

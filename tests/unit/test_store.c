@@ -258,6 +258,7 @@ HOME_TEST(keeps_the_time_of_the_best_solution) {
 /* Each line of the file is one more way to count, or not to. */
 HOME_TEST(counts_what_was_solved) {
     home_write(*state, "results",
+               "allemande a 1 0 0 seconds=9\n"
                "circus a 1 4 0 perfect seconds=9\n"
                "lammas a 1 4 0 perfect seconds=100\n"
                "lammas b 1 4 2 perfect seconds=20\n"
@@ -275,6 +276,7 @@ HOME_TEST(counts_what_was_solved) {
     assert_int_equal(lammas.without_hints, 2);
     assert_int_equal(lammas.seconds, 123);
     assert_int_equal(pz_store_statistics(store, "lgame").seconds, 4);
+    assert_int_equal(pz_store_statistics(store, "allemande").solved, 1); /* the first of the file */
     assert_int_equal(pz_store_statistics(store, "lemmo").solved, 0);
 }
 
