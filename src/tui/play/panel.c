@@ -160,7 +160,8 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     y += panel_fact(canvas, panel_below(rect, y), "Hints used", "%u", pz_session_hints(session));
 
     /* Draws the goal below an empty line, if there is room for all of it: we never cut words. */
-    if (!play_analysis(play)) /* analysis is worth more room */
+    const bool reached = pz_session_outcome(session) == PZ_SOLVED;
+    if (!reached && !play_analysis(play)) /* analysis is worth more room */
         play_add_goal(play, &words);
     const char *goal = pz_text_string(&words);
     const int rows = 1 + sentence_draw(canvas, (struct rect){0, 0, rect.columns, 0}, style_text, goal);

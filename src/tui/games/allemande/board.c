@@ -72,7 +72,7 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
     struct allemande_drawing d = {
         .canvas = canvas,
         .scene = scene,
-        .pitch = signs || plain ? LEAST_ROUND : LARGEST,
+        .pitch = signs ? LEAST_ROUND : LARGEST,
         .wall = plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
         .margin = plain ? 0 : MARGIN,
         .digits = 2,
@@ -167,7 +167,7 @@ static bool paint_place(const struct allemande_drawing *d, struct point at, int 
         *role = STONE + d->scene->placer;
     else
         *role = closer ? WOOD_MARK : WOOD_DENT;
-    const double quiet = d->pitch > 1 ? 0.4 : 0.71, marked = d->pitch > 4 ? 0.6 : 0.71;
+    const double quiet = d->pitch > 1 ? 0.4 : 0.71, marked = d->pitch > 4 && !is_whole(d->pitch) ? 0.6 : 0.71;
     const double more = is_whole(d->pitch) ? 0.25 : 0; /* for dots of whole cells to be about as wide as high */
     const bool whole = player != ALLEMANDE_NOBODY || (ghost && ghost->value[0]);
     const double r = radius(d);

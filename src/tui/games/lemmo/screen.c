@@ -134,13 +134,6 @@ static void begun(void *self) {
     board->seeks = true;
 }
 
-static void jumped(void *self) {
-    struct board *board = self;
-    if (state(board)->walked == LEMMO_ONE_WALKED)
-        board->cursor.start = state(board)->start;
-    show_anew(board);
-}
-
 static void close_board(void *self) {
     struct board *board = self;
     forget_walk(board);
@@ -306,6 +299,15 @@ static void finished(void *self) {
     lemmo_track_walk(&board->track, game, board->from);
     lemmo_walk(game, &board->walker);
     board->walk = WALKED;
+}
+
+static void jumped(void *self) {
+    struct board *board = self;
+    if (state(board)->walked == LEMMO_ONE_WALKED)
+        board->cursor.start = state(board)->start;
+    show_anew(board);
+    if (state(board)->solved)
+        finished(board);
 }
 
 /* A lesson asks for walks, whatever they find. Once all have walked on a plan, each of its walks may be looked at. */
