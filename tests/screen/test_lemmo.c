@@ -52,7 +52,7 @@ TEST(walks_in_the_untouched_house_are_free) {
                                          KEY(K_LEFT),
                                          SEE("7 left"),
                                          KEY(K_ENTER),
-                                         SEE("Lemmo fell down the drain in column 1."),
+                                         SEE("Lemmo fell down the drain in column 1. ←→ choose another start."),
                                          SEE("Moves made     0"),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),
