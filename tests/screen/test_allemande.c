@@ -442,6 +442,7 @@ TEST(a_new_game_has_the_swap) {
         MISS("‹"),
         KEY(K_ENTER),
         SEE("Join your two edges."),
+        SEE("may take the first turn"),
         TYPE("a"), /* a key with an answer of its own, after which the prompt is back */
         TYPE("l"),
         SEE("White may take this turn over, so make it fair."),
