@@ -119,7 +119,7 @@ struct pz_two_player {
 
     /*
      * Does the same, but only with a proof within the budget's nodes, so that the result depends only on state and
-     * nodes. PZ_NO: the game is over. PZ_LIMIT: there is no proof. PZ_BAD: there is not enough memory. Null: what
+     * nodes. PZ_NO: the game is over. PZ_LIMIT: there is no proof. PZ_MEMORY: there is not enough memory. Null: what
      * analyse() finds is always proven.
      */
     enum pz_status (*prove)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);

@@ -154,13 +154,6 @@ void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, 
                     struct lemmo_redirect *redirect);
 
 /*
- * Makes all walks at once. Calls row() for each row, from the top down, with how many walks cross each of its cells; a
- * walk that returns to a cell counts again. O(rows * columns).
- */
-void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
-                   void *context);
-
-/*
  * Says how all walked, after `walk`: "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right". It
  * names at most four of those that are lost, and says how many more there are.
  */

@@ -362,15 +362,16 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
     add_failing(subject, out);
 }
 
-/* A trial fails only beside the tiles that lie right already, and the player cannot know which those are. */
+/* Some reasons hold only beside the tiles that lie right already, and the player cannot know which those are. */
 static void add_settled(const struct subject *subject, struct pz_text *out) {
     const struct circus_deduction *why = &subject->advice->why;
-    const bool tries = why->ground == CIRCUS_DEAD_END || why->ground == CIRCUS_FOLLOWED || why->ground == CIRCUS_TRIED;
+    const bool far = why->ground == CIRCUS_ONLY_SLOT || why->ground == CIRCUS_DEAD_END ||
+                     why->ground == CIRCUS_FOLLOWED || why->ground == CIRCUS_TRIED;
     const unsigned slots = subject->way->kept & ~circus_fixed(&subject->game->set);
     unsigned tiles = 0;
     for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
         tiles |= (slots >> slot & 1) << subject->way->goal.slots[slot].tile;
-    if (!tiles || !tries || (why->ground == CIRCUS_TRIED && !why->forced))
+    if (!tiles || !far || (why->ground == CIRCUS_TRIED && !why->forced))
         return;
     pz_text_add(out, "Take ");
     add_tiles(tiles, out);

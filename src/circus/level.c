@@ -100,7 +100,7 @@ static void sort_letters(struct circus *game) {
     const struct circus old = *game;
     unsigned count = 0;
     for (char c = '0'; c <= 'z'; c++)
-        if (memchr(old.letters, c, old.colours))
+        if (strchr(sets.letters, c) && memchr(old.letters, c, old.colours))
             game->letters[count++] = c;
     game->letters[count] = '\0';
     game->colours = (uint8_t)count;

@@ -66,15 +66,13 @@ static void understand(const void *state, const char *typed, struct pz_text *mov
     bool back = false;
     const struct pz_word verb = pz_word_next(typed, &at);
     const bool swaps = pz_word_is(verb, "swap");
+    PZ_SCOPED_TEXT slots = {0};
     (void)state;
-    pz_text_add(move, "%s", swaps ? "swap" : "rotate");
-    if ((!swaps && !pz_word_is(verb, "rotate") && !pz_word_is(verb, "turn")) || !add_slot(typed, &at, move) ||
-        (swaps && !add_slot(typed, &at, move))) {
-        pz_text_clear(move);
+    if ((!swaps && !pz_word_is(verb, "rotate") && !pz_word_is(verb, "turn")) || !add_slot(typed, &at, &slots) ||
+        (swaps && !add_slot(typed, &at, &slots)))
         return;
-    }
     if (swaps) {
-        pz_text_add(move, "%s", typed + at);
+        pz_text_add(move, "swap%s%s", pz_text_string(&slots), typed + at);
         return;
     }
     for (struct pz_word word; (word = pz_word_next(typed, &at)).length > 0;) {
@@ -82,12 +80,11 @@ static void understand(const void *state, const char *typed, struct pz_text *mov
         const struct pz_word digits = {.text = word.text + minus, .length = word.length - minus};
         back = back || minus || pz_word_is(word, "anticlockwise") || pz_word_is(word, "counterclockwise") ||
                pz_word_is(word, "left");
-        if (!pz_word_number(digits, &steps) && !back && !pz_word_is(word, "clockwise") && !pz_word_is(word, "right")) {
-            pz_text_clear(move);
+        if (!pz_word_number(digits, &steps) && !back && !pz_word_is(word, "clockwise") && !pz_word_is(word, "right"))
             return;
-        }
     }
-    pz_text_add(move, " %llu", (unsigned long long)(back ? CIRCUS_EDGES - steps % CIRCUS_EDGES : steps));
+    pz_text_add(move, "rotate%s %llu", pz_text_string(&slots),
+                (unsigned long long)(back ? CIRCUS_EDGES - steps % CIRCUS_EDGES : steps));
 }
 
 static void add_board(const void *state, struct pz_fields *fields) {

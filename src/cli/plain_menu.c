@@ -45,7 +45,8 @@ static bool have_levels(struct plain *plain, const struct pz_game *game) {
         return false;
     if (places.levels) {
         pz_catalog_add(&plain->levels, pz_games(), places.levels, game);
-        pz_catalog_add_lessons(&plain->lessons, pz_games(), places.levels, game);
+        pz_catalog_list(&plain->lessons, pz_games(), places.levels, game, true);
+        pz_catalog_read_all(&plain->lessons);
     }
     if (places.own_levels)
         pz_catalog_add(&plain->levels, pz_games(), places.own_levels, game);

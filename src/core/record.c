@@ -460,18 +460,10 @@ static void write_resignation(const struct pz_record *record, const struct writi
     pz_header_write(out, resignation_key, value.data);
 }
 
-/* How much of a record is written. */
-enum extent {
-    SHARED, /* of the headers only the title */
-    SENT,   /* the title and what tells the game from others */
-    RECORD,
-    SAVE, /* with everything that only a save has */
-};
-
-/* The main line will end at `end`; null: at a leaf. At the start, no moves are written. */
-static void write_record(const struct pz_record *record, const struct pz_node *end, enum extent extent,
-                         struct pz_text *out) {
+/* The main line ends here or, in a save, at a leaf. At the start, only a save has moves. */
+void pz_record_write(const struct pz_record *record, enum pz_extent extent, struct pz_text *out) {
     const struct pz_history *history = &record->history;
+    const struct pz_node *end = extent == PZ_SAVE ? NULL : history->line[extent == PZ_SHARED ? 0 : history->played];
     struct writing writing = {
         .history = history, .end = end, .numbers = pz_alloc(history->tree.count, sizeof *writing.numbers)};
     if (end != history->line[0])
@@ -480,14 +472,14 @@ static void write_record(const struct pz_record *record, const struct pz_node *e
     pz_text_add(out, "Puzzle: %s\n", history->game->id);
     for (size_t i = 0; i < record->kept.count; i++) {
         const struct pz_header *header = &record->kept.items[i];
-        if (extent <= SENT ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
+        if (extent <= PZ_SENT ? header->key && pz_same_word(header->key, "Title") : is_kept(record, header->key))
             pz_header_write(out, header->key, header->value);
     }
-    if (extent != SHARED)
+    if (extent != PZ_SHARED)
         write_resignation(record, &writing, out);
-    if (extent == SENT)
+    if (extent == PZ_SENT)
         write_begun(record, out);
-    if (extent == SAVE)
+    if (extent == PZ_SAVE)
         write_private(record, &writing, out);
     history->game->describe(pz_history_first(history), out);
     while (out->length >= 2 && out->data[out->length - 1] == '\n' && out->data[out->length - 2] == '\n')
@@ -497,17 +489,4 @@ static void write_record(const struct pz_record *record, const struct pz_node *e
     pz_text_add_bytes(out, pz_text_string(&writing.moves), writing.moves.length);
     pz_text_free(&writing.moves);
     free(writing.numbers);
-}
-
-void pz_record_write(const struct pz_record *record, struct pz_text *out) {
-    write_record(record, record->history.line[record->history.played], RECORD, out);
-}
-
-void pz_record_write_save(const struct pz_record *record, struct pz_text *out) {
-    write_record(record, NULL, SAVE, out);
-}
-
-void pz_record_write_shared(const struct pz_record *record, bool moves, struct pz_text *out) {
-    const struct pz_history *history = &record->history;
-    write_record(record, history->line[moves ? history->played : 0], moves ? SENT : SHARED, out);
 }

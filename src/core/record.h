@@ -134,11 +134,14 @@ enum pz_status pz_record_read(struct pz_record *record, const struct pz_game *co
 void pz_record_free(struct pz_record *record);
 void pz_record_copy(struct pz_record *copy, const struct pz_record *record);
 
-/* Append the record: the level with its headers, and the moves made. A save also has the rest of struct pz_record. */
-void pz_record_write(const struct pz_record *record, struct pz_text *out);
-void pz_record_write_save(const struct pz_record *record, struct pz_text *out);
-/* Appends the level with its title as the only header, and if `moves` is set the moves made. */
-void pz_record_write_shared(const struct pz_record *record, bool moves, struct pz_text *out);
+/* How much of a record is written. */
+enum pz_extent {
+    PZ_SHARED, /* the level with its title as the only header, and no moves */
+    PZ_SENT,   /* the same with the moves made, and what tells the game from others */
+    PZ_RECORD, /* the level with its headers, and the moves made */
+    PZ_SAVE,   /* the same with the moves that could be redone, and everything that only a save has */
+};
+void pz_record_write(const struct pz_record *record, enum pz_extent extent, struct pz_text *out);
 
 /* Whether the game or the record writes this header itself, so that it is not copied from the level. */
 bool pz_record_is_own_key(const struct pz_game *game, const char *key);

@@ -77,11 +77,11 @@ struct pz_session *pz_session_copy(const struct pz_session *session) {
 /* --- Saving --- */
 
 void pz_session_record(const struct pz_session *session, struct pz_text *out) {
-    pz_record_write(&session->record, out);
+    pz_record_write(&session->record, PZ_RECORD, out);
 }
 
 void pz_session_share(const struct pz_session *session, bool moves, struct pz_text *out) {
-    pz_record_write_shared(&session->record, moves, out);
+    pz_record_write(&session->record, moves ? PZ_SENT : PZ_SHARED, out);
 }
 
 void pz_session_autosave(struct pz_session *session, const char *path) {
@@ -100,7 +100,7 @@ void pz_session_save(struct pz_session *session) {
     if (!session->path)
         return;
     PZ_SCOPED_TEXT text = {0};
-    pz_record_write_save(&session->record, &text);
+    pz_record_write(&session->record, PZ_SAVE, &text);
     pz_error_free(&session->save_error);
     if (pz_staged_write(session->path, text.data, text.length, &session->save_error) == PZ_OK)
         session->unsynced = true;

@@ -124,31 +124,11 @@ static bool is_small(const struct lemmo *game) {
     return lemmo_rows(game) * lemmo_columns(game) <= looked_at_max;
 }
 
-struct row_of_visits {
-    uint64_t *visits;
-    size_t columns;
-};
-
-/* The rows come from the top down, so the visits of the lowest row are what remains. */
-static void take_row(void *context, uint64_t row, const uint64_t *visits) {
-    const struct row_of_visits *taken = context;
-    (void)row;
-    memcpy(taken->visits, visits, taken->columns * sizeof *visits);
-}
-
-/* By column of the lowest row: how many walks visit the cell; at a treasure or drain these end. free() the result. */
-static uint64_t *count_ends(const struct lemmo *game) {
-    const size_t columns = (size_t)lemmo_columns(game);
-    uint64_t *visits = pz_alloc(columns, sizeof *visits);
-    lemmo_traffic(game, take_row, &(struct row_of_visits){visits, columns});
-    return visits;
-}
-
 /* Names the drain from which removing a block would keep the most walks. */
 static void add_drain(const struct lemmo *game, struct lemmo_place block, struct pz_text *out) {
     struct lemmo without = *game; /* borrows the map */
     lemmo_take(&without, block);
-    PZ_OWNED uint64_t *before = count_ends(game), *after = count_ends(&without);
+    PZ_OWNED uint64_t *before = lemmo_count_ends(game), *after = lemmo_count_ends(&without);
     int64_t most = INT64_MIN; /* fewer walks than before */
     uint64_t drain = 0;
     for (uint64_t column = 0; column < lemmo_columns(game); column++) {

@@ -82,7 +82,10 @@ static inline bool lemmo_is_before(struct lemmo_place a, struct lemmo_place b) {
     return a.row < b.row || (a.row == b.row && a.column < b.column);
 }
 
-/* walk.c: what lemmo_winning_starts() finds, the words for facing left first, in an array to free(). */
+/* walk.c: by column, how many of all walks visit a cell of the lowest row, where they end; free() the result. */
+uint64_t *lemmo_count_ends(const struct lemmo *game);
+
+/* What lemmo_winning_starts() finds, the words for facing left first, in an array to free(). */
 uint64_t *lemmo_list_winning(const struct lemmo *game);
 
 /* These remove a block from a state, and put it back. The list of removed blocks stays in order. */

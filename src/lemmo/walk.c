@@ -107,15 +107,14 @@ static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walk
     return walks;
 }
 
-void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t row, const uint64_t *visits),
-                   void *context) {
+uint64_t *lemmo_count_ends(const struct lemmo *game) {
     const uint64_t columns = lemmo_columns(game);
-    PZ_OWNED uint64_t *counts = pz_alloc(5 * (size_t)columns, sizeof *counts);
+    PZ_OWNED uint64_t *counts = pz_alloc(4 * (size_t)columns, sizeof *counts);
     struct pass pass = {.game = game,
                         .columns = columns,
                         .arrivals = {counts, counts + columns},
                         .departures = {counts + 2 * columns, counts + 3 * columns},
-                        .visits = counts + 4 * columns};
+                        .visits = pz_alloc((size_t)columns, sizeof *counts)};
     for (uint64_t i = 0; i < 2 * columns; i++)
         counts[i] = 1; /* one start each way */
     for (; pass.row < lemmo_rows(game); pass.row++) {
@@ -128,13 +127,13 @@ void lemmo_traffic(const struct lemmo *game, void (*row)(void *context, uint64_t
             carry(&pass, LEMMO_LEFT, turned_left, true);
         if (turned_right > 0)
             carry(&pass, LEMMO_RIGHT, turned_right, true);
-        row(context, pass.row, pass.visits);
         for (int facing = 0; facing < 2; facing++) {
             uint64_t *next = pass.departures[facing];
             pass.departures[facing] = pass.arrivals[facing];
             pass.arrivals[facing] = next;
         }
     }
+    return pass.visits; /* those of the last row */
 }
 
 /* ---- Without some blocks ---- */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "game_text.h"
+#include "lemmo/parts.h"
 #include "number.h"
 #include "puzzles/memory.h"
 #include "puzzles/source.h"
@@ -834,37 +835,26 @@ TEST(test_blocks_that_help_only_together) {
     }
 }
 
-/* ---- How often cells are walked ---- */
+/* ---- Where walks end ---- */
 
-struct visits {
-    uint64_t *counts;
-    uint64_t columns;
-};
-
-static void take_row(void *context, uint64_t row, const uint64_t *visits) {
-    const struct visits *all = context;
-    memcpy(all->counts + row * all->columns, visits, (size_t)all->columns * sizeof *visits);
-}
-
-/* As often as all walks, made step by step, stand on a cell, once for each way they face there. */
-TEST(test_traffic) {
+/* As often as all walks, made step by step, stand on a cell of the lowest row, once for each way they face there. */
+TEST(test_ends) {
     struct pz_random random;
     pz_random_seed(&random, 3);
     for (int i = 0; i < 300; i++) {
         struct twin twin = twin_random(&random, 1 + i % 6, 1 + i % 17, 200, 300);
         struct lemmo *level = twin_open(&twin);
-        const size_t cells = (size_t)(twin.rows * twin.columns);
-        uint64_t *walked = pz_alloc(cells, sizeof *walked), *counted = pz_alloc(cells, sizeof *counted);
+        const size_t columns = (size_t)twin.columns;
+        uint64_t *walked = pz_alloc(columns, sizeof *walked), *counted = lemmo_count_ends(level);
         for (int start = 0; start < 2 * twin.columns; start++) {
             struct lemmo_walker at = {0, (uint64_t)start / 2, start % 2 ? LEMMO_RIGHT : LEMMO_LEFT};
             enum lemmo_step did;
             do {
-                walked[at.row * (uint64_t)twin.columns + at.column]++;
+                walked[at.column] += at.row + 1 == (uint64_t)twin.rows;
                 did = lemmo_step(level, &at);
             } while (did != LEMMO_WON && did != LEMMO_LOST);
         }
-        lemmo_traffic(level, take_row, &(struct visits){counted, (uint64_t)twin.columns});
-        assert_memory_equal(walked, counted, cells * sizeof *walked);
+        assert_memory_equal(walked, counted, columns * sizeof *walked);
         free(walked);
         free(counted);
         lemmo_free(level);
