@@ -283,32 +283,46 @@ void allemande_tree_enter(struct allemande_tree_node *node, struct allemande_tre
 /* ---- Whole turns ---- */
 
 enum {
+    CANDIDATES = 5, /* turns listed at most */
     WIDTH = 8,      /* edges followed from each node within a turn */
     ATTENTION = 20, /* a turn is listed with at least 1 / this of the visits of the most visited one, */
     ENOUGH = 200,   /* or with so many visits */
 };
 
+struct turn {
+    struct allemande_move move;
+    int32_t end;     /* the node after it */
+    double share;    /* of its games that the player of the turn wins, */
+    double error;    /* and the standard error of that */
+    uint8_t verdict; /* enum allemande_tree_verdict, for that player */
+};
+
+/* The best whole turns: proven wins first, then the most promising, then losses. */
 struct listing {
     const struct allemande_tree *tree;
     void (*visit)(struct listing *listing, int32_t end);
     uint8_t player;             /* of the turn */
     struct allemande_move move; /* so far */
     uint32_t visits;            /* of the most visited turn */
-    struct allemande_tree_turn *turns;
-    unsigned count, most;
+    struct turn turns[CANDIDATES];
+    unsigned count;
 };
+
+static bool is_decided(enum allemande_tree_verdict verdict) {
+    return verdict == TREE_WIN || verdict == TREE_LOSS;
+}
 
 /* The verdict on a node for a player. */
 static enum allemande_tree_verdict verdict_for(const struct allemande_tree_node *node, uint8_t player) {
     const enum allemande_tree_verdict verdict = node->verdict;
-    if (node->player == player || (verdict != TREE_WIN && verdict != TREE_LOSS))
+    if (node->player == player || !is_decided(verdict))
         return verdict;
     return verdict == TREE_WIN ? TREE_LOSS : TREE_WIN;
 }
 
 /* The rank of a turn; higher is better. The error counts twice, so that no turn comes first by luck. */
-static double promise(const struct allemande_tree_turn *turn) {
-    if (turn->verdict == TREE_WIN || turn->verdict == TREE_LOSS)
+static double promise(const struct turn *turn) {
+    if (is_decided(turn->verdict))
         return turn->verdict == TREE_WIN ? 2 : -2;
     return turn->share - 2 * turn->error;
 }
@@ -317,8 +331,7 @@ static double promise(const struct allemande_tree_turn *turn) {
 static void list_turn(struct listing *listing, int32_t end) {
     const struct allemande_tree_node *node = &listing->tree->nodes[end];
     const uint8_t verdict = (uint8_t)verdict_for(node, listing->player);
-    const bool proven = verdict == TREE_WIN || verdict == TREE_LOSS;
-    if (!proven && node->visits < ENOUGH && node->visits < listing->visits / ATTENTION)
+    if (!is_decided(verdict) && node->visits < ENOUGH && node->visits < listing->visits / ATTENTION)
         return;
     for (unsigned i = 0; i < listing->count; i++)
         if (listing->turns[i].end == end)
@@ -327,12 +340,12 @@ static void list_turn(struct listing *listing, int32_t end) {
     /* We add one game won and one lost, so that a few games do not look like certainty. */
     const double games = node->visits + 2.0, share = 1 - (node->wins + 1.0) / games;
     const double error = sqrt(share * (1 - share) / games);
-    const struct allemande_tree_turn turn = {listing->move, end, node->visits, share, error, verdict};
-    unsigned at = listing->count < listing->most ? listing->count++ : listing->most;
+    const struct turn turn = {listing->move, end, share, error, verdict};
+    unsigned at = listing->count < CANDIDATES ? listing->count++ : CANDIDATES;
     for (; at > 0 && promise(&listing->turns[at - 1]) < promise(&turn); at--)
-        if (at < listing->most)
+        if (at < CANDIDATES)
             listing->turns[at] = listing->turns[at - 1];
-    if (at < listing->most)
+    if (at < CANDIDATES)
         listing->turns[at] = turn;
 }
 
@@ -386,29 +399,10 @@ static void follow(struct listing *listing, const struct allemande_tree_node *no
     }
 }
 
-unsigned allemande_tree_turns(const struct allemande_tree *tree, int32_t root, struct allemande_tree_turn *turns,
-                              unsigned most) {
-    const struct allemande_tree_node *node = &tree->nodes[root];
-    struct listing listing = {.tree = tree,
-                              .player = node->player,
-                              .move = {.kind = ALLEMANDE_STONES},
-                              .visit = note_visits,
-                              .turns = turns,
-                              .most = most};
-    follow(&listing, node);
-    listing.visit = list_turn;
-    follow(&listing, node);
-    return listing.count;
-}
-
 /* ---- what it says of a position ---- */
 
 void allemande_prove_worth(struct pz_worth *worth, bool wins) {
     pz_text_add(pz_worth_prove(worth, wins), wins ? "proven win" : "proven loss");
-}
-
-static bool is_decided(uint8_t verdict) {
-    return verdict == TREE_WIN || verdict == TREE_LOSS;
 }
 
 void allemande_take_best(struct pz_analysis *analysis) {
@@ -429,20 +423,22 @@ static void add_games(uint64_t playouts, struct pz_text *out) {
 
 void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                             uint64_t playouts, struct pz_analysis *analysis) {
-    enum { CANDIDATES = 5 };
     const struct allemande_tree_node *root = &tree->nodes[tree->root];
-    struct allemande_tree_turn turns[CANDIDATES];
-    const unsigned count = allemande_tree_turns(tree, tree->root, turns, CANDIDATES);
+    struct listing listing = {
+        .tree = tree, .player = root->player, .move = {.kind = ALLEMANDE_STONES}, .visit = note_visits};
+    follow(&listing, root);
+    listing.visit = list_turn;
+    follow(&listing, root);
     pz_analysis_clear(analysis);
-    if (count == 0)
+    if (listing.count == 0)
         return;
-    for (unsigned i = 0; i < count; i++) {
+    for (const struct turn *turn = listing.turns; turn < listing.turns + listing.count; turn++) {
         struct pz_candidate *candidate = pz_analysis_add(analysis);
-        allemande_add_move(position, &turns[i].move, &candidate->move);
-        if (is_decided(turns[i].verdict))
-            allemande_prove_worth(&candidate->worth, turns[i].verdict == TREE_WIN);
+        allemande_add_move(position, &turn->move, &candidate->move);
+        if (is_decided(turn->verdict))
+            allemande_prove_worth(&candidate->worth, turn->verdict == TREE_WIN);
         else
-            pz_worth_estimate(&candidate->worth, turns[i].share, turns[i].error);
+            pz_worth_estimate(&candidate->worth, turn->share, turn->error);
     }
     allemande_take_best(analysis);
     if (is_decided(root->verdict)) {

@@ -94,22 +94,6 @@ void allemande_tree_add(struct allemande_tree_node *node, struct allemande_tree_
 bool allemande_tree_learn(struct allemande_tree *tree, struct allemande_tree_node *node,
                           struct allemande_tree_edge *edge);
 
-struct allemande_tree_turn {
-    struct allemande_move move;
-    int32_t end;     /* the node after it */
-    uint32_t visits; /* how often that node was visited */
-    double share;    /* of its games that the player of the turn wins, */
-    double error;    /* and the standard error of that */
-    uint8_t verdict; /* enum allemande_tree_verdict, for that player */
-};
-
-/*
- * Fills in the best whole turns from a node at which no turn is under way, at most `most`, and returns how many: proven
- * wins first, then the most promising, then losses. Leaves out turns that were hardly visited.
- */
-unsigned allemande_tree_turns(const struct allemande_tree *tree, int32_t root, struct allemande_tree_turn *turns,
-                              unsigned most);
-
 /* ---- what it says of a position ---- */
 
 /* Sets a worth that the search has proved. */

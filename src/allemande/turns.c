@@ -142,7 +142,8 @@ static bool list_grown(struct allemande_walk *walk, struct growth growth, allema
     return goes_on;
 }
 
-bool allemande_each_group(struct allemande_walk *walk, allemande_visit_walk *visit, void *context) {
+/* Visits every set of at most four cells that is connected by itself, legal or not, on the walk's board. */
+static bool each_group(struct allemande_walk *walk, allemande_visit_walk *visit, void *context) {
     const struct allemande_set empty = walk->position.empty;
     ALLEMANDE_EACH_CELL (cell, &empty) {
         struct growth growth = {.count = 0};
@@ -205,7 +206,7 @@ static bool visit_legal(void *context, struct allemande_walk *walk) {
 /* All legal turns of the walk's player. */
 static bool list(struct allemande_walk *walk, allemande_visit_turn *visit, void *context) {
     struct listing to = {visit, context, walk->position.empty};
-    return walk->position.grouped ? allemande_each_group(walk, visit_legal, &to) : list_free(walk, 0, &to);
+    return walk->position.grouped ? each_group(walk, visit_legal, &to) : list_free(walk, 0, &to);
 }
 
 bool allemande_each_turn(const struct allemande_position *position,
@@ -373,7 +374,7 @@ bool allemande_each_connection(struct allemande_walk *walk, unsigned most, const
     struct connecting to = {most, visit, context};
     bool goes_on = true;
     if (position->grouped)
-        return allemande_each_group(walk, visit_connecting, &to);
+        return each_group(walk, visit_connecting, &to);
     if (allemande_is_connected(position, walk->player))
         return visit(context, walk);
     if (allemande_distance(position, walk->player) + walk->move.count > most)

@@ -61,9 +61,6 @@ bool allemande_resolve(struct allemande_walk *walk, unsigned left);
 typedef bool allemande_visit_turn(void *context, const struct allemande_move *turn);
 typedef bool allemande_visit_walk(void *context, struct allemande_walk *walk);
 
-/* Visits every set of at most four cells that is connected by itself, legal or not, on the walk's board. */
-bool allemande_each_group(struct allemande_walk *walk, allemande_visit_walk *visit, void *context);
-
 /* Visits every legal turn of the free variant that adds one or more of these empty cells to the walk's stones. */
 bool allemande_each_completion(struct allemande_walk *walk, const struct allemande_set *cells,
                                allemande_visit_turn *visit, void *context);

@@ -180,10 +180,7 @@ static bool answer_fork(struct plain *plain, const char *word) {
 
 void plain_play(struct plain *plain, struct pz_session *session, const char *path) {
     PZ_SCOPED_ERROR error = {0};
-    const bool coded = pz_is_code(path), begun = pz_session_begun(session) > 0, moved = pz_session_known(session) > 0;
-    if (coded && begun && !moved && pz_session_game(session)->two_player)
-        pz_opponent_write(session, pz_opponent_none); /* a friend's game in which the other one begins */
-    if (coded && (moved || begun) && pz_play_is_by_hand(session)) {
+    if (pz_is_code(path) && pz_play_is_sent(session)) {
         open_sent(plain, session);
         return;
     }

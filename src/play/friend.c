@@ -14,6 +14,13 @@ bool pz_play_is_by_hand(const struct pz_session *session) {
     return two_player && !two_player->goal(pz_session_start(session)) && pz_opponent_of(session).player < 0;
 }
 
+bool pz_play_is_sent(struct pz_session *coded) {
+    const bool begun = pz_session_begun(coded) > 0, moved = pz_session_known(coded) > 0;
+    if (begun && !moved && pz_session_game(coded)->two_player)
+        pz_opponent_write(coded, pz_opponent_none);
+    return (moved || begun) && pz_play_is_by_hand(coded);
+}
+
 enum pz_meeting pz_play_meet(const struct pz_session *ours, const struct pz_session *theirs, size_t *common) {
     const size_t here = pz_session_known(ours), there = pz_session_known(theirs);
     const uint64_t begun = pz_session_begun(ours), other_begun = pz_session_begun(theirs);

@@ -11,18 +11,15 @@ void play_add_player(const struct play *play, int player, struct pz_text *out) {
     pz_text_add(out, "%c%s", pz_to_upper(name[0]), name + 1);
 }
 
-void play_add_move(const struct play *play, const void *state, const char *move, struct pz_text *out) {
-    play_add_player(play, (int)play_game(play)->two_player->to_move(state), out);
-    pz_text_add(out, ": ");
-    view_tell(play->view, state, move, play->app->canvas.ascii, out);
-}
-
 void play_report(const struct play *play, const void *before, const char *move, struct pz_text *out) {
     const char *sentence = play->view->report ? play->view->report(move) : NULL;
-    if (sentence)
+    if (sentence) {
         pz_text_add(out, "%s", sentence);
-    else
-        play_add_move(play, before, move, out);
+        return;
+    }
+    play_add_player(play, (int)play_game(play)->two_player->to_move(before), out);
+    pz_text_add(out, ": ");
+    view_tell(play->view, before, move, play->app->canvas.ascii, out);
 }
 
 void play_say_why(struct play *play) {

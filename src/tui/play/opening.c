@@ -236,10 +236,7 @@ void play_open_file(struct app *app, const char *path) {
         play_say_resumed(play_open(app, session));
         return;
     }
-    const bool begun = pz_session_begun(session) > 0, moved = pz_session_known(session) > 0;
-    if (begun && !moved && pz_session_game(session)->two_player)
-        pz_opponent_write(session, pz_opponent_none); /* a friend's game in which the other one begins */
-    if ((moved || begun) && pz_play_is_by_hand(session))
+    if (pz_play_is_sent(session))
         open_game_sent(app, session);
     else
         open_level_sent(app, session, path);

@@ -294,9 +294,7 @@ void form_start(struct form *form, struct pz_session *session);
 
 /* Appends a player's name as it begins a sentence: "Blue". */
 void play_add_player(const struct play *play, int player, struct pz_text *out);
-/* Appends a move with the name of the player to move: "Blue: L to c2Ne". */
-void play_add_move(const struct play *play, const void *state, const char *move, struct pz_text *out);
-/* Does the same, or appends the view's sentence for the move if there is one. */
+/* Appends a move with its player, "Blue: L to c2Ne", or the view's sentence for the move if there is one. */
 void play_report(const struct play *play, const void *before, const char *move, struct pz_text *out);
 void play_say_why(struct play *play);
 
