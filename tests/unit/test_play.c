@@ -1023,6 +1023,18 @@ static void assert_called(const char *text, const char *title, const char *turn)
 #define BOARD "Puzzle: allemande\nSize: 5\n"
 
 /* Who plays names a game that has no title of its own, as saves made in plain mode have none. */
+/* Nobody replies in a game for one, and nobody loses it. */
+TEST_WITH(a_game_for_one_explains_no_reply, set_up, tear_down) {
+    PZ_SCOPED_TEXT words = {0};
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, three);
+    move(play, "set 1 1 a");
+    assert_false(pz_play_explain(play, &words));
+    move(play, "set 1 2 a");
+    pz_play_add_moment(play, &words);
+    assert_int_equal(words.length, 0);
+}
+
 TEST(every_game_has_a_name) {
     assert_called(lammas, "Two", "");
     assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "untitled", "");
