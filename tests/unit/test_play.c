@@ -1020,9 +1020,6 @@ static void assert_called(const char *text, const char *title, const char *turn)
     assert_string_equal(pz_text_string(&next), turn);
 }
 
-#define BOARD "Puzzle: allemande\nSize: 5\n"
-
-/* Who plays names a game that has no title of its own, as saves made in plain mode have none. */
 /* Nobody replies in a game for one, and nobody loses it. */
 TEST_WITH(a_game_for_one_explains_no_reply, set_up, tear_down) {
     PZ_SCOPED_TEXT words = {0};
@@ -1035,6 +1032,9 @@ TEST_WITH(a_game_for_one_explains_no_reply, set_up, tear_down) {
     assert_int_equal(words.length, 0);
 }
 
+#define BOARD "Puzzle: allemande\nSize: 5\n"
+
+/* Who plays names a game that has no title of its own, as saves made in plain mode have none. */
 TEST(every_game_has_a_name) {
     assert_called(lammas, "Two", "");
     assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "untitled", "");
