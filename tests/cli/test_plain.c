@@ -437,7 +437,7 @@ PROGRAM_TEST(hints_climb) {
     } cases[] = {
         {small, "hint: Look at "},
         {PUZZLES_LEVELS "/lammas/11-double-furrow.lvl", "hint: Look at "},
-        {PUZZLES_LEVELS "/circus/07-first-clap.lvl", "hint: Look at slot "},
+        {PUZZLES_LEVELS "/circus/06-first-clap.lvl", "hint: Look at slot "},
         {PUZZLES_LEVELS "/lemmo/02-ground-plan.lvl", "hint: Four walks end in the drain in column 1. Look at row 3, "},
         {PUZZLES_LEVELS "/lgame/01-front-row.lvl", "hint: The L should move onto "},
         {PUZZLES_LEVELS "/allemande/01-curtsy.lvl", "hint: Look at the cells around "},

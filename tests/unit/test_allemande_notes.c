@@ -421,7 +421,6 @@ static const struct phrase {
     {"# stones link the edges. The fourth has to close the diagonal, and there is # cell for it", claim_closed},
     {"# stones link the edges, and the fourth mends what they leave open", claim_only_closed},
     {"Of # links with # stones, one leaves a diagonal open", claim_two_joins},
-    {"# links of # stones look good; one of them leaves a diagonal open", claim_two_joins},
     {"# links of # stones, and a diagonal spoils one of them", claim_two_joins},
     {"One link takes # stones and needs the fourth to close a diagonal; # others use all four and leave nothing open",
      claim_closed_or_full},

@@ -643,7 +643,6 @@ TEST(notes_are_true) {
         {"the block has to be in the middle", must_be_in_the_middle},
         {"The block on the left saves those who start on the right, and the other way round", saves_the_other_half},
         {"his block alone stops # walks", stops_walks},
-        {"# letters were stuck on this block", stops_walks},
         {"All # walks cross this block", all_walks_cross},
         {"it saves # of them", saves},
         {"The gap saves # starts and costs #", saves_and_costs},

@@ -169,7 +169,7 @@ static bool once(void *context, double done) {
  * All that thinks ends when it is told to, soon: it asks at most a few times more, and what is not known is not kept.
  */
 TEST(all_that_thinks_ends_when_told_to) {
-    static const char path[] = PUZZLES_LEVELS "/lemmo/65-four-candles.lvl"; /* whose goal is to be searched for */
+    static const char path[] = PUZZLES_LEVELS "/lemmo/60-four-candles.lvl"; /* whose goal is to be searched for */
     for (int kind = 0; kind < 3; kind++) {
         struct pz_source *source = NULL;
         struct pz_session *session = NULL;
