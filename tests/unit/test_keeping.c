@@ -108,15 +108,12 @@ KEEPING_TEST(only_what_is_over_is_settled) {
     assert_int_equal(pz_staged_look(save), PZ_NO);
 }
 
-/* The next game begins without it, and so does one that another program has played on. */
+/* The next game begins without it. */
 KEEPING_TEST(a_hint_ends_with_its_game) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, three);
     pz_play_point(play, "set 1 2 a");
     assert_int_not_equal(play->step, PZ_HINT_NONE);
-    assert_true(pz_play_take_over(play, NULL));
-    assert_int_equal(play->step, PZ_HINT_NONE);
-    pz_play_point(play, "set 1 2 a");
     pz_play_end(play);
     assert_int_equal(play->step, PZ_HINT_NONE);
 }

@@ -332,8 +332,11 @@ REFUSED_TEST(a_game_that_was_open_elsewhere_is_taken_over) {
     pz_play_begin(&play, open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n"), (struct pz_play_time){.now = 100}, NULL);
     assert_int_equal(play.keeping, PZ_READ_ONLY);
     assert_false(pz_play_take_over(&play, NULL));
+    pz_play_point(&play, "set 1 2 b");
+    assert_int_not_equal(play.step, PZ_HINT_NONE);
     assert_true(pz_play_take_over(&play, NULL));
     assert_int_equal(play.keeping, PZ_KEPT);
+    assert_int_equal(play.step, PZ_HINT_NONE); /* another program may have played on meanwhile */
     assert_non_null(play.save);
     pz_play_end(&play);
     disk_stop();
