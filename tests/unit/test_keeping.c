@@ -122,7 +122,7 @@ KEEPING_TEST(a_hint_ends_with_its_game) {
 
 KEEPING_TEST(a_save_gets_the_title_of_its_level) {
     struct pz_play *play = &((struct fixture *)*state)->play;
-    PZ_OWNED char *save = leave_a_game(*state, bare);
+    free(leave_a_game(*state, bare));
     begin(play, three);
     assert_int_equal(pz_session_known(play->session), 1);
     assert_string_equal(pz_session_value(play->session, "Title"), "Three");
