@@ -16,6 +16,13 @@ const struct lab_players lab_players[] = {
     {NULL, NULL, NULL, NULL},
 };
 
+const struct lab_players *lab_players_of(const struct pz_game *game) {
+    for (const struct lab_players *players = lab_players; players->game; players++)
+        if (players->game == game)
+            return players;
+    return NULL;
+}
+
 const struct lab_habit *lab_falls_to(const struct lab_players *players, const void *state) {
     enum { TRIES = 32 };
     for (const struct lab_habit *habit = players->habits; habit->name; habit++) {

@@ -50,6 +50,9 @@ void lab_allemande_form(const void *state, struct pz_text *out);
 /* All players, with one entry for each game, ending with a null game. */
 extern const struct lab_players lab_players[];
 
+/* The players of a game; null if there are none. */
+const struct lab_players *lab_players_of(const struct pz_game *game);
+
 /* The first habit that solves a level in at least half of all tries; null if none does. */
 const struct lab_habit *lab_falls_to(const struct lab_players *players, const void *state);
 

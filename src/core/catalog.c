@@ -114,6 +114,12 @@ void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *gam
     pz_catalog_read_all(catalog);
 }
 
+void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                            const struct pz_game *game) {
+    pz_catalog_list(catalog, games, root, game, true);
+    pz_catalog_read_all(catalog);
+}
+
 void pz_catalog_free(struct pz_catalog *catalog) {
     for (size_t i = 0; i < catalog->count; i++) {
         struct pz_catalog_entry *entry = &catalog->entries[i];

@@ -20,8 +20,7 @@ static void for_each_lesson(void (*check)(const struct game_view *view, const st
                                           size_t index)) {
     for (size_t g = 0; game_views[g]; g++) {
         PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
-        pz_catalog_list(&lessons, pz_games(), LEVELS, game_views[g]->game, true);
-        pz_catalog_read_all(&lessons);
+        pz_catalog_add_lessons(&lessons, pz_games(), LEVELS, game_views[g]->game);
         if (lessons.count < 3 || lessons.count > 9)
             fail_msg("%s has %zu lessons instead of 3 to 9", game_views[g]->game->id, lessons.count);
         for (size_t i = 0; i < lessons.count; i++) {

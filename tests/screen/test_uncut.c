@@ -77,8 +77,7 @@ static void walk(const struct pz_catalog *levels, const struct visit *visit) {
 static void walk_game(const struct pz_game *game, struct visit visit) {
     struct pz_catalog levels = {0}, lessons = {0};
     pz_catalog_add(&levels, pz_games(), LEVELS, game);
-    pz_catalog_list(&lessons, pz_games(), LEVELS, game, true);
-    pz_catalog_read_all(&lessons);
+    pz_catalog_add_lessons(&lessons, pz_games(), LEVELS, game);
     walk(&levels, &visit);
     walk(&lessons, &visit);
     pz_catalog_free(&levels);

@@ -59,11 +59,8 @@ static inline const void *series_start(size_t i) {
 
 /* The levels as simulated players find them, which takes long and is done once. */
 static inline const struct lab_series *series_found(void) {
-    const struct lab_players *players = lab_players;
-    while (players->game != pz_session_game(series.starts[0]))
-        players++;
     if (series.found.count == 0)
-        lab_series_read(&series.found, players, PUZZLES_LEVELS);
+        lab_series_read(&series.found, lab_players_of(pz_session_game(series.starts[0])), PUZZLES_LEVELS);
     return &series.found;
 }
 

@@ -140,8 +140,7 @@ static inline char *lesson_name(const char *path) {
 /* Checks the claims, and that all lessons of the game, five to nine, say nothing strong beyond them. */
 static inline void lesson_check_all(const struct pz_game *game, const struct lesson_claim *claims, size_t count) {
     PZ_SCOPED(pz_catalog_free) struct pz_catalog lessons = {0};
-    pz_catalog_list(&lessons, pz_games(), PUZZLES_LEVELS, game, true);
-    pz_catalog_read_all(&lessons);
+    pz_catalog_add_lessons(&lessons, pz_games(), PUZZLES_LEVELS, game);
     assert_in_range(lessons.count, 5, 9);
     for (size_t i = 0; i < count; i++) {
         PZ_SCOPED_SESSION *session = lesson_open(game, claims[i].lesson);

@@ -310,9 +310,7 @@ SLOW_TEST(weeks_rise) {
 
 /* Every day of Lammas whose seed was chosen: the recipes of the lessons solve far more of its grids than of others. */
 SLOW_TEST(no_chosen_day_of_lammas_falls_to_a_habit) {
-    const struct lab_players *players = lab_players;
-    while (players->game != &lammas_game)
-        players++;
+    const struct lab_players *players = lab_players_of(&lammas_game);
     for (long day = FIRST_CHOSEN; day < FIRST_CHOSEN + CHOSEN; day++)
         if (is_dull(players, day))
             fail_msg("day %ld falls to a habit", day - FIRST_CHOSEN);

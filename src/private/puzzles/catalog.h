@@ -47,6 +47,9 @@ void pz_catalog_read_all(struct pz_catalog *catalog);
 /* Lists all levels but the lessons, and reads them. */
 void pz_catalog_add(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
                     const struct pz_game *game);
+/* Lists the lessons, and reads them. */
+void pz_catalog_add_lessons(struct pz_catalog *catalog, const struct pz_game *const *games, const char *root,
+                            const struct pz_game *game);
 /* Appends the id under which results are kept: pz_session_id() or, for lessons, which may share a start, a place. */
 void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
