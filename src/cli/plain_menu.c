@@ -45,8 +45,7 @@ static bool have_levels(struct plain *plain, const struct pz_game *game) {
         return false;
     if (places.levels) {
         pz_catalog_add(&plain->levels, pz_games(), places.levels, game);
-        pz_catalog_list(&plain->lessons, pz_games(), places.levels, game, true);
-        pz_catalog_read_all(&plain->lessons);
+        pz_catalog_add_lessons(&plain->lessons, pz_games(), places.levels, game);
     }
     if (places.own_levels)
         pz_catalog_add(&plain->levels, pz_games(), places.own_levels, game);
@@ -180,7 +179,7 @@ static bool answer_fork(struct plain *plain, const char *word) {
 
 void plain_play(struct plain *plain, struct pz_session *session, const char *path) {
     PZ_SCOPED_ERROR error = {0};
-    if (pz_is_code(path) && pz_play_is_sent(session)) {
+    if (pz_is_code(path) && pz_play_receive(session)) {
         open_sent(plain, session);
         return;
     }

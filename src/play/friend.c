@@ -14,7 +14,7 @@ bool pz_play_is_by_hand(const struct pz_session *session) {
     return two_player && !two_player->goal(pz_session_start(session)) && pz_opponent_of(session).player < 0;
 }
 
-bool pz_play_is_sent(struct pz_session *coded) {
+bool pz_play_receive(struct pz_session *coded) {
     const bool begun = pz_session_begun(coded) > 0, moved = pz_session_known(coded) > 0;
     if (begun && !moved && pz_session_game(coded)->two_player)
         pz_opponent_write(coded, pz_opponent_none);

@@ -223,8 +223,11 @@ struct pz_session *pz_play_rematch(const struct pz_play *play);
 /* Whether people make the moves of both sides in a game that can be won. */
 bool pz_play_is_by_hand(const struct pz_session *session);
 
-/* Whether the session of a code is a game with a friend. If the other one begins it, takes the computer out of it. */
-bool pz_play_is_sent(struct pz_session *coded);
+/*
+ * Takes in the session of a code; returns whether it is a game with a friend. Where the friend begins, the computer
+ * leaves the game.
+ */
+bool pz_play_receive(struct pz_session *coded);
 
 /* How the moves of a game here compare with those of a code that was sent. */
 enum pz_meeting {

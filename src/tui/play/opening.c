@@ -236,7 +236,7 @@ void play_open_file(struct app *app, const char *path) {
         play_say_resumed(play_open(app, session));
         return;
     }
-    if (pz_play_is_sent(session))
+    if (pz_play_receive(session))
         open_game_sent(app, session);
     else
         open_level_sent(app, session, path);
