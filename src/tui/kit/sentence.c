@@ -86,7 +86,9 @@ void sentence_key(const char *name, struct sentence_keys keys, struct pz_text *o
 static void mark_keys(struct canvas *canvas, int x, int y, const char *line, const char *marks, size_t length,
                       struct style style) {
     const struct style key = {ROLE_KEY, style.paper, style.attributes};
-    for (size_t i = 0; i < length && memchr(marks + i, 'k', length - i);) {
+    if (!memchr(marks, 'k', length)) /* most lines name no key */
+        return;
+    for (size_t i = 0; i < length;) {
         uint32_t character;
         const size_t bytes = characters_decode(line + i, &character);
         const int columns = characters_width(character) < 0 ? 1 : characters_width(character);
