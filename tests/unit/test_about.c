@@ -68,3 +68,27 @@ TEST(whose_turn_it_is) {
             fail_msg("turn %zu: \"%s\"", i, pz_text_string(&turn));
     }
 }
+
+static void assert_called(const char *text, const char *title, const char *turn) {
+    PZ_SCOPED_SESSION *session = open_text(text);
+    PZ_SCOPED_TEXT called = {0}, next = {0};
+    pz_play_add_title(session, &called);
+    pz_play_add_turn(session, &next);
+    assert_string_equal(pz_text_string(&called), title);
+    assert_string_equal(pz_text_string(&next), turn);
+}
+
+#define BOARD "Puzzle: allemande\nSize: 5\n"
+
+/* Who plays names a game that has no title of its own, as saves made in plain mode have none. */
+TEST(every_game_has_a_name) {
+    assert_called("Puzzle: lammas\nTitle: Two\nTiles: 2\n\nba\naa\n", "Two", "");
+    assert_called("Puzzle: lammas\nTiles: 2\n\nba\naa\n", "untitled", "");
+    assert_called("Puzzle: lammas\nDaily: 2026-05-01\nTiles: 2\n\nba\naa\n", "Friday's level, 1 May", "");
+    assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\nd5\n", "Against beginner", "you");
+    assert_called(BOARD "Computer: white beginner\n\nMoves:\nc3\n", "Against beginner", "computer");
+    assert_called(BOARD "Title: Two players\nComputer: none\n\nMoves:\nc3\n", "Two players", "White");
+    assert_called(BOARD "Title: Two players\nBegun: 5\nSide: white\n\nMoves:\nc3\n", "With a friend", "you");
+    assert_called(BOARD "Friend: Anna\nSide: black\n\nMoves:\nc3\n", "With Anna", "friend");
+    assert_called(BOARD "Title: My opening\nFriend: Anna\n\nMoves:\nc3\n", "My opening, with Anna", "White");
+}

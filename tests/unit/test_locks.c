@@ -211,31 +211,11 @@ REFUSED_TEST(where_locks_are_impossible_it_is_told_once) {
     pz_locks_free(&locks);
 }
 
-/* Holds the lock of the folder until its end of the pipe is closed. */
-static pid_t hold_folder(const char *home, int *end) {
-    int ready[2], wait[2], file;
-    char byte = 0;
-    assert_true(pipe(ready) == 0 && pipe(wait) == 0);
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        close(wait[1]);
-        const bool held = pz_lock_folder(home, true, &file, NULL) == PZ_OK && write(ready[1], "x", 1) == 1;
-        _exit(held && read(wait[0], &byte, 1) == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
-    }
-    close(ready[1]);
-    close(wait[0]);
-    assert_int_equal(read(ready[0], &byte, 1), 1);
-    close(ready[0]);
-    *end = wait[1];
-    return child;
-}
-
 /* Whoever did not get the lock has waited a while for it, and has nothing to close. */
 HOME_TEST(a_lock_that_is_held_elsewhere_leaves_no_file_open) {
     PZ_SCOPED_ERROR error = {0};
     int end, file, status;
-    const pid_t holder = hold_folder(*state, &end);
+    const pid_t holder = hold_lock(*state, &end);
     const int lowest = lowest_descriptor();
     struct timespec begin, stop;
     clock_gettime(CLOCK_MONOTONIC, &begin);
@@ -248,17 +228,6 @@ HOME_TEST(a_lock_that_is_held_elsewhere_leaves_no_file_open) {
     close(end);
     assert_int_equal(waitpid(holder, &status, 0), holder);
     assert_int_equal(status, 0);
-}
-
-/* Whether another program may lock that save. */
-static bool another_may_have(const char *home, const char *path) {
-    int status;
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0)
-        _exit(pz_store_lock(pz_store_open(home, NULL), path, NULL) == PZ_OK ? EXIT_SUCCESS : EXIT_FAILURE);
-    assert_int_equal(waitpid(child, &status, 0), child);
-    return status == 0;
 }
 
 /* Whoever ends a game gives it to others, even if the same program has it open in a second window of its own. */
