@@ -20,7 +20,7 @@ static const uint64_t samples_most = UINT64_C(1000000000000000);
 static const struct pz_option known_options[] = {
     {"size", "RxC", "rows and columns, 2 to 64 (6x6)"},
     {"tiles", "K", "kinds of tiles, 2 to 8 (4)"},
-    {"template", "fixed|live", "how it is read (fixed)"},
+    {"template", "fixed|live", "when the template is read (fixed)"},
     {"samples", "N", "number of random grids, such as 1e9 (1e6)"},
     {"exact", NULL, "the distances of all grids instead of how many solve themselves"},
     {"distances", NULL, "the distances of random grids"},

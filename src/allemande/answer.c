@@ -131,8 +131,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
     if (question.answered == PZ_LIMIT) /* some answers need no time */
         find_answer(&question, budget);
     if (question.answered == PZ_MEMORY) {
-        pz_error_set(error, 0, 0, "the system does not give %zu megabytes; ask for less with --memory",
-                     question.bytes >> 20);
+        pz_error_set(error, 0, 0, "the system refuses %zu megabytes; ask for less with --memory", question.bytes >> 20);
         return PZ_MEMORY;
     }
     if (proof->verdict == ALLEMANDE_UNKNOWN) /* as long as the budget allows */
@@ -174,14 +173,15 @@ static void add_win(const struct allemande_position *position, const struct alle
     struct allemande_position after = *position;
     struct allemande_move next;
     allemande_play(&after, &proof->best);
-    if (add_danger(position, reason))
-        pz_text_add(reason, ". ");
+    const bool stops = add_danger(position, reason);
+    pz_text_add(reason, stops ? ". This stops it" : "");
     if (!allemande_winning_turn(&after, player, &next)) {
-        pz_text_add(reason, "This sets up a win that %s cannot stop: it takes %s turns at most.", other,
-                    pz_number(turns).text);
+        pz_text_add(reason, "%s sets up a win that %s cannot stop: it takes %s turns at most.", stops ? " and" : "This",
+                    other, pz_number(turns).text);
         return;
     }
-    pz_text_add(reason, "After that, %s stone%s", pz_number(next.count).text, next.count == 1 ? "" : "s");
+    pz_text_add(reason, "%s%s stone%s", stops ? ", and then " : "After this turn, ", pz_number(next.count).text,
+                next.count == 1 ? "" : "s");
     if (turns == 2)
         pz_text_add(reason, " will win in more places than %s can block.", other);
     else

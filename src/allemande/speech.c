@@ -119,15 +119,15 @@ static void add_standing(const void *state, struct pz_fields *fields) {
 void allemande_effect(const void *before, const char *text, const void *after, struct pz_text *out) {
     const struct allemande *game = after;
     if (strcmp(text, "swap") == 0) {
-        pz_text_add(out, "{|White takes over Black's stones, which are now on");
+        struct allemande_move taken = {0};
         for (unsigned row = 1; row <= game->position.side; row++)
             for (unsigned column = 1; column <= game->position.side; column++) {
                 const unsigned cell = allemande_cell(&game->position, row, column);
-                if (allemande_has(&game->position.stones[1], cell)) {
-                    pz_text_add_char(out, ' ');
-                    allemande_add_cell(&game->position, cell, out);
-                }
+                if (allemande_has(&game->position.stones[1], cell))
+                    taken.cells[taken.count++] = (uint16_t)cell;
             }
+        pz_text_add(out, "{|White takes over Black's stones, which are now on ");
+        allemande_add_cells(&game->position, &taken, out);
         pz_text_add(out, ". }");
     }
     (void)before;
@@ -142,7 +142,7 @@ void allemande_effect(const void *before, const char *text, const void *after, s
         if (stones == ALLEMANDE_FAR)
             pz_text_add(out, "can no longer connect%s", player == 0 ? "; " : ".");
         else
-            pz_text_add(out, "needs at least %u more stone%s%s", stones, stones == 1 ? "" : "s",
+            pz_text_add(out, "needs at least %s more stone%s%s", pz_number(stones).text, stones == 1 ? "" : "s",
                         player == 0 ? "; " : ".");
     }
 }
@@ -167,7 +167,8 @@ void allemande_check(const void *state, const struct pz_budget *budget, struct p
         needs = stones != ALLEMANDE_FAR;
     }
     const enum pz_status status = allemande_count_turns(&game->position, budget, &count);
-    pz_text_add(out, "; legal turns: %s%llu.", status == PZ_LIMIT ? "at least " : "", (unsigned long long)count);
+    pz_text_add(out, ". %s has %s%s legal turn%s.", allemande_names[game->position.to_move],
+                status == PZ_LIMIT ? "at least " : "", pz_number(count).text, count == 1 ? "" : "s");
 }
 
 static void add_legal(const void *state, struct pz_text *lines) {

@@ -349,7 +349,7 @@ static void add_tried(const struct subject *subject, struct pz_text *out) {
         }
         pz_text_add(out, ". Try each and fill in the rest: ");
     } else if (left != subject->others) {
-        pz_text_add(out, "Begin with a place that not every tile fits: of those left, only ");
+        pz_text_add(out, "Begin with a place where not every tile fits: of those left, only ");
         add_tiles(left, out);
         pz_text_add(out, " %s %s. Try each and fill in the rest: ", verb(left, "fit", "fits"), subject->slot);
     } else if (subject->advice->step.slot == 0)

@@ -17,7 +17,7 @@ static const struct pz_option options[] = {
     {"shard", "K/N", "only the K-th of N parts; puzzles merge adds them up"},
     {"seconds", "S", "stop after S seconds with what is done (default: never)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
-    {"json", NULL, "print an object of JSON"},
+    {"json", NULL, "print a JSON object"},
     {NULL, NULL, NULL},
 };
 
@@ -117,7 +117,7 @@ static enum pz_status run_merge(const struct cli_arguments *arguments) {
 }
 
 static const struct pz_option merge_options[] = {
-    {"json", NULL, "print an object of JSON"},
+    {"json", NULL, "print a JSON object"},
     {NULL, NULL, NULL},
 };
 

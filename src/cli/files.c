@@ -81,7 +81,7 @@ static enum pz_status each_session(const struct cli_arguments *arguments, enum p
 }
 
 static const struct pz_option json_option[] = {
-    {"json", NULL, "print an object of JSON for each file"},
+    {"json", NULL, "print a JSON object for each file"},
     {NULL, NULL, NULL},
 };
 
@@ -185,7 +185,7 @@ const struct cli_command cli_share = {
 static const struct pz_option solve_options[] = {
     {"seconds", "S", "stop after S seconds for each file (default 5)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
-    {"json", NULL, "print an object of JSON for each file"},
+    {"json", NULL, "print a JSON object for each file"},
     {NULL, NULL, NULL},
 };
 

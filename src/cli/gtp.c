@@ -497,7 +497,7 @@ static enum pz_status converse(struct gtp *gtp) {
 
 static const struct pz_option options[] = {
     {"level", "beginner|casual|careful|strong|expert", "how strong the program plays, or 1 to 5 (casual)"},
-    {"seed", "N", "which moves it picks (default: any)"},
+    {"seed", "N", "the seed: the same one picks the same moves (default: random)"},
     {"seconds", "S", "think at most S seconds per move (default: no limit)"},
     {"threads", "N", "think on N threads under a clock (default: all cores)"},
     {"memory", "MB", "use at most MB megabytes (default: 512, or a quarter of all)"},

@@ -96,7 +96,7 @@ static enum pz_status run_list(const struct cli_arguments *arguments) {
 }
 
 static const struct pz_option list_options[] = {
-    {"json", NULL, "print an object of JSON for each level"},
+    {"json", NULL, "print a JSON object for each level"},
     {NULL, NULL, NULL},
 };
 
@@ -151,7 +151,7 @@ static enum pz_status run_stats(const struct cli_arguments *arguments) {
 }
 
 static const struct pz_option stats_options[] = {
-    {"json", NULL, "print an object of JSON for each game"},
+    {"json", NULL, "print a JSON object for each game"},
     {NULL, NULL, NULL},
 };
 

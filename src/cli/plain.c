@@ -139,7 +139,8 @@ static bool is_unknown(struct plain *plain, const char *word) {
     if (meant.nearest)
         plain_refuse(plain, "%s: did you mean %s?", word, meant.nearest);
     else
-        plain_refuse(plain, "%s is no command%s; 'help' lists them", word, game ? " and no move" : " and no game");
+        plain_refuse(plain, "%s is neither a command nor a %s; 'help' lists the commands", word,
+                     game ? "move" : "game");
     return true;
 }
 

@@ -316,7 +316,7 @@ static bool read_count(struct plain *plain, uint64_t *count) {
     *count = 1;
     if (!*rest || (pz_read_number(rest, strlen(rest), count) && *count > 0 && *count <= SIZE_MAX))
         return true;
-    plain_refuse(plain, "'%s': expected a number of moves", rest);
+    plain_refuse(plain, "%s: expected a number of moves", rest);
     return false;
 }
 

@@ -218,7 +218,7 @@ static void open_number(struct plain *plain, bool lesson) {
         plain_refuse(plain, "expected a number from 1 to %zu, as in '%s 1'; '%ss' lists them", catalog->count,
                      lesson ? "lesson" : "level", lesson ? "lesson" : "level");
     else
-        plain_refuse(plain, "'%s': expected a number from 1 to %zu", digits, catalog->count);
+        plain_refuse(plain, "%s: expected a number from 1 to %zu", digits, catalog->count);
 }
 
 void plain_level(struct plain *plain) {
@@ -353,7 +353,7 @@ void plain_continue(struct plain *plain) {
     const char *rest = *plain->rest ? plain->rest : "1";
     uint64_t number = 0;
     if (!pz_read_number(rest, strlen(rest), &number) || number == 0) {
-        plain_refuse(plain, "'%s': expected the number of a game in the list of 'unfinished'", rest);
+        plain_refuse(plain, "%s: expected the number of a game in the list of 'unfinished'", rest);
         return;
     }
     PZ_OWNED char *path = find_unfinished(plain, number, false);

@@ -152,9 +152,9 @@ static enum pz_status check(const char *code, size_t *length, struct pz_error *e
     const struct sums now = add_up(code, *length);
     struct sums then = {0};
     if (!read_number(end + 1, &then.plain) || !read_number(end + 1 + CHECK / 2, &then.weighted))
-        return pz_error_set(error, 0, *length + 2, "the check at the end of the code is damaged");
+        return pz_error_set(error, 0, *length + 2, "the checksum at the end of the code is damaged");
     if (now.plain != then.plain || now.weighted != then.weighted)
-        return pz_error_set(error, 0, *length + 2, "the code is damaged: it does not agree with its check");
+        return pz_error_set(error, 0, *length + 2, "the code is damaged: its checksum does not match");
     return PZ_OK;
 }
 

@@ -199,7 +199,7 @@ static enum pz_status check_step(struct nesting *nesting, const struct pz_line *
         return pz_error_set(error, line->number, start + 2, "\"%c\" must stand alone", line->text[start]);
     if (step == PZ_STEP_OPEN) {
         if (!nesting->moved)
-            return pz_error_set(error, line->number, start + 1, "\"(\" must follow a move, to which it opens a branch");
+            return pz_error_set(error, line->number, start + 1, "\"(\" must follow the move that its branch replaces");
         if (nesting->depth++ == 0) {
             nesting->line = line->number;
             nesting->column = start + 1;

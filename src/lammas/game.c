@@ -52,7 +52,7 @@ static enum pz_status read_board(struct lammas *game, const struct pz_level *lev
         const uint8_t tile = (uint8_t)(cells[cell] - 'a');
         if (tile >= most)
             return pz_board_reject(level, cell / board.columns, cell % board.columns, error,
-                                   "tile '%c' in a grid of %u kinds, a to %c", cells[cell], most,
+                                   "tile '%c' is not one of the %u kinds, a to %c", cells[cell], most,
                                    lammas_letter(most - 1));
         game->tiles[cell] = tile;
         kinds = tile >= kinds ? tile + 1U : kinds;
@@ -71,7 +71,7 @@ static enum pz_status read_kept(struct lammas *game, const struct pz_level *leve
     if (pz_level_word(level, "Set", lammas_set_words, &kept, error) != PZ_OK)
         return PZ_BAD;
     if (kept != mode && pz_level_header(level, "Mode"))
-        return pz_error_set(error, set->line, set->column, "Mode: %s is Set: %s, not %s", lammas_mode_words[mode],
+        return pz_error_set(error, set->line, set->column, "Mode: %s means Set: %s, not %s", lammas_mode_words[mode],
                             lammas_set_words[mode], lammas_set_words[kept]);
     game->kept = (uint8_t)kept;
     return PZ_OK;
@@ -92,7 +92,7 @@ static enum pz_status open_level(const struct pz_level *level, void **state, str
         return PZ_BAD;
     if (end >= game.kinds) {
         const struct pz_header *header = pz_level_header(level, "End");
-        return pz_error_set(error, header->line, header->column, "End is kind %s in a grid of %u kinds, a to %c",
+        return pz_error_set(error, header->line, header->column, "kind %s is not one of the %u kinds, a to %c",
                             lammas_kind_words[end], game.kinds, lammas_letter(game.kinds - 1U));
     }
     game.end = (uint8_t)(end + 1);

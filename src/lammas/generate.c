@@ -45,7 +45,7 @@ const struct pz_option lammas_generate_options[] = {
     {"mode", "normal|hard", "short for --set ABCD or --set BCD (normal)"},
     {"set", "LETTERS", "the corner tiles that may be set, such as BCD or D (ABCD)"},
     {"end", "KIND", "the kind that must remain, from a to h (any)"},
-    {"template", "fixed|live", "how it is read (fixed)"},
+    {"template", "fixed|live", "when the template is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
     {"mirrored", NULL, "the grid is a picture: its right half mirrors the left one"},
     {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
@@ -400,7 +400,7 @@ enum pz_status lammas_read_goal(const struct pz_options *options, struct lammas 
         pz_options_word(options, "end", lammas_kind_words, &end, error) != PZ_OK)
         return PZ_BAD;
     if (kept != mode && pz_options_get(options, "mode"))
-        return pz_error_set(error, 0, 0, "--mode %s is --set %s, not %s", lammas_mode_words[mode],
+        return pz_error_set(error, 0, 0, "--mode %s means --set %s, not %s", lammas_mode_words[mode],
                             lammas_set_words[mode], lammas_set_words[kept]);
     if (end >= game->kinds)
         return pz_error_set(error, 0, 0, "--end %s needs more than %s kinds", lammas_kind_words[end],

@@ -38,12 +38,12 @@ static const char *const reasons[] = {
     [AIM_TWO_SIDES] = "Let $m spread from two sides: $c now, and $x next turn, when it is D again. In $l it comes $s.",
     [AIM_TAKE_OVER] = ("Let $m be both A and D, and it takes over: from $p on, each tile that changes is an A for the "
                        "next one."),
-    [AIM_ABOVE_LEFT] = "Every tile to change has $a above left of it, so one turn can make them all $M.",
+    [AIM_ABOVE_LEFT] = "Every tile to change has $a to its upper left, so one turn can make them all $M.",
     [AIM_CHANGE_KEPT] =
-        "You cannot set $r, but the rule can change it: $p matches, and $r, below right of it$e, becomes $m.",
+        "You cannot set $r, but the rule can change it: $p matches, and $r, to its lower right$e, becomes $m.",
     [AIM_REMOVE_KIND] = "Remove one kind: $c, and all $R that you cannot set are gone.",
     [AIM_PREPARE_TAKE_OVER] = "Prepare the last turn: $c, and next turn $a can take over as both A and D.",
-    [AIM_PREPARE_ABOVE_LEFT] = "Prepare the last turn: $c, and then every tile to change has $a above left of it.",
+    [AIM_PREPARE_ABOVE_LEFT] = "Prepare the last turn: $c, and then every tile to change has $a to its upper left.",
     [AIM_PREPARE_KEPT] = "$r must change, but you cannot set it: $c first, and then the rule can change $r.",
     [AIM_PREPARE_KIND] = "Prepare to remove one kind: $c, and the next turn can change all $R that you cannot set.",
     [AIM_LATER_KEPT] = ("$r must change, but you cannot set it. That takes $t turns: $c in the first, and in the last "

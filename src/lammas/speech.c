@@ -27,7 +27,8 @@ const char lammas_rules[] =
     "Make all tiles the same.\n\n"
     "The four tiles in the {framed|top left} corner are the template{|: A and B above, C and D below}. "
     "{[Enter]|\"apply\"} applies the rule: it goes over the grid in reading order, and wherever an A has a B to its "
-    "right or a C below it, the tile below right of that A becomes D. The grid wraps round at its edges, and early "
+    "right or a C below it, the tile to the lower right of that A becomes D. The grid wraps round at its edges, and "
+    "early "
     "changes affect later ones.\n\n"
     "Applying the rule is a turn. Between turns you may set tiles of the corner at no cost: all four, or those that "
     "the level names. Some levels also name the kind that must remain. The fewer turns the better.\n\n"
@@ -121,7 +122,8 @@ void lammas_effect(const void *before, const char *text, const void *after, stru
     for (size_t cell = 0; cell < cells; cell++)
         changed += old->tiles[cell] != new->tiles[cell];
     if (move.kind == LAMMAS_APPLY)
-        pz_text_add(out, "{Turn %u: |}%zu %s changed.", new->turns, changed, changed == 1 ? "tile" : "tiles");
+        pz_text_add(out, "{Turn %u: %s|%s} tile%s changed.", new->turns, pz_number(changed).text,
+                    pz_number_first(changed).text, changed == 1 ? "" : "s");
     else
         pz_text_add(out, "{|%c is now %s %s.}", lammas_name(old, move.cell), a_or_an(things[move.tile]),
                     things[move.tile]);

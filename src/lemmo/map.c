@@ -139,9 +139,8 @@ static enum pz_status check_row(struct reader *reader, struct pz_line *line) {
                 return reject(reader, line, known, "a blank inside a row; a row is made of # . and, if lowest, $ @");
             if (c > ' ' && c <= '~')
                 return pz_error_set(reader->error, line->number, column_of(reader, line, known),
-                                    "'%c' is no part of a map; cells are # block, . space, $ treasure, @ drain", c);
-            return reject(reader, line, known,
-                          "this is no part of a map; cells are # block, . space, $ treasure, @ drain");
+                                    "'%c' is not a cell; cells are # block, . space, $ treasure, @ drain", c);
+            return reject(reader, line, known, "this is not a cell; cells are # block, . space, $ treasure, @ drain");
         }
     }
 

@@ -106,9 +106,10 @@ PROGRAM_TEST(allemande_is_played) {
         strcat(lines, "go\n");
     SCOPED_RUN run = plain("Puzzle: allemande\nComputer: white beginner\nSize: 5\n", lines);
     assert_contains(run.output, "\ncomputer: white, beginner\nrank 5: empty\n");
-    assert_contains(run.output,
-                    "\nmove 1: b3\neffect: Black needs at least 4 more stones; White needs at least 5 more stones.\n"
-                    "reply 2: ");
+    assert_contains(
+        run.output,
+        "\nmove 1: b3\neffect: Black needs at least four more stones; White needs at least five more stones.\n"
+        "reply 2: ");
     assert_contains(run.output, "\nresult: ");
     assert_contains(run.output, "\nerror: the game is over\n");
     SCOPED_RUN stats = puzzles((words){"stats", "allemande", "--json"}, NULL);
@@ -192,7 +193,7 @@ PROGRAM_TEST(check_tells_who_wins_and_why_it_is_over) {
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "check\n", 1,
                  "\ncheck: Red to move can force a win in one turn.\n\n");
     assert_plain("Puzzle: allemande\nComputer: none\nSize: 5\n\n.....\n.....\nBBBB.\n.....\n.....\n", "check\n", 1,
-                 "\ncheck: Black needs at least one more stone, and White at least five; legal turns: 4383.\n"
+                 "\ncheck: Black needs at least one more stone, and White at least five. Black has 4383 legal turns.\n"
                  "chances: win in 1 for black\n\n");
     assert_plain("Puzzle: lgame\nComputer: none\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\ncheck\n", 0,
                  "\nresult: won red\nreason: The game is over: blue cannot place the L.\n\n");
@@ -422,8 +423,8 @@ PROGRAM_TEST(levels_have_numbers) {
     SCOPED_RUN run = puzzles((words){"--plain", "--ascii", "circus"},
                              "levels\nlevel 2\nnext\nlevel 999\nlevel x\nlevel\nlesson 1\n");
     assert_contains(run.output, "\nlevel 1: ");
-    assert_contains(run.output, "\nerror: '999': expected a number from 1 to ");
-    assert_contains(run.output, "\nerror: 'x': expected a number from 1 to ");
+    assert_contains(run.output, "\nerror: 999: expected a number from 1 to ");
+    assert_contains(run.output, "\nerror: x: expected a number from 1 to ");
     assert_contains(run.output, ", as in 'level 1'; 'levels' lists them\n");
     assert_contains(run.output, "\nlevel: 2 of ");
     assert_contains(run.output, "\nlesson: 1 of ");
@@ -529,7 +530,7 @@ PROGRAM_TEST(the_menu_leads_to_every_game) {
     assert_contains(run.output, "\n\nmoves: 1\nmove 1: set 1 1 b\n\n");
     assert_contains(run.output, "\nlevel 2: ");
     assert_contains(run.output, "\ngame: Lemmo\n");
-    assert_contains(run.output, "\nerror: nonsense is no command and no game; 'help' lists them\n");
+    assert_contains(run.output, "\nerror: nonsense is neither a command nor a game; 'help' lists the commands\n");
     assert_contains(run.output, "\nerror: lemo: did you mean lemmo?\n");
     assert_string_equal(run.errors, "");
     assert_int_equal(run.status, 0); /* nothing is open */
@@ -595,7 +596,7 @@ PROGRAM_TEST(moves_are_understood) {
         {"circus", "swap top", "\nerror: "},
         {"lemmo", "start 5 l", "\nmove 1: start 5 left\n"},
         {five, "d4d5, E5", "\nmove 1: d4 d5 e5\n"},
-        {five, "hello", "\nerror: hello is no command and no move; 'help' lists them\n"},
+        {five, "hello", "\nerror: hello is neither a command nor a move; 'help' lists the commands\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         PZ_OWNED char *lines = pz_format("%s\nrestart\n", cases[i].typed); /* the next case finds the board untouched */
@@ -621,7 +622,7 @@ PROGRAM_TEST(unknown_words_name_themselves) {
         SCOPED_RUN run = plain(pz_games()[i]->id, "resing\nBORD grid\nxyzzy\n");
         assert_contains(run.output, "\n\nerror: resing: did you mean resign?\n\n"
                                     "error: BORD: did you mean board?\n\n"
-                                    "error: xyzzy is no command and no move; 'help' lists them\n\n");
+                                    "error: xyzzy is neither a command nor a move; 'help' lists the commands\n\n");
     }
     assert_plain("circus", "sawp 1 2\n", 1, "\nerror: sawp: did you mean swap?\n");
     assert_plain("lammas", "hint please\n", 1, "\nerror: please: expected nothing after 'hint'\n");
@@ -888,8 +889,8 @@ PROGRAM_TEST(bad_lines_are_refused) {
         {"nonsense", "error: "},
         {"set 9 9 a", "error: "},
         {"undo", "error: there is nothing to undo"},
-        {"undo 0", "error: '0': expected a number of moves"},
-        {"undo x", "error: 'x': expected a number of moves"},
+        {"undo 0", "error: 0: expected a number of moves"},
+        {"undo x", "error: x: expected a number of moves"},
         {"redo", "error: there is nothing to redo"},
         {"restart", "error: this is the start"},
         {"go", "error: the computer does not play here; 'hint' helps"},

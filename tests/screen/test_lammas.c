@@ -259,7 +259,7 @@ TEST(hints_lead_to_the_end) {
 TEST(what_a_turn_has_changed_is_marked_until_the_next_key) {
     static const struct step script[] = {WAIT("turn 0 of 3"),
                                          KEY(K_ENTER),
-                                         SEE("Turn 1: 2 tiles changed."),
+                                         SEE("Turn 1: two tiles changed."),
                                          GOLDEN("lammas-changed-mono-40x12"),
                                          KEY(K_RIGHT),
                                          GOLDEN("lammas-unmarked-mono-40x12"),
@@ -348,7 +348,7 @@ TEST(a_sweep_is_watched_step_by_step) {
         TYPE("-."),
         SEE(". next step  + - go on  Enter to the end"),
         TYPE("."),
-        SEE("The A in row 1, column 2 has C below it: the tile below right of it becomes ▲."),
+        SEE("The A in row 1, column 2 has C below it: the tile to its lower right becomes ▲."),
         GOLDEN("lammas-step-80x24"),
         TYPE("...................."),
         MISS("The A in row "),
@@ -535,7 +535,7 @@ TEST(lessons_are_played) {
                                          KEY(K_ENTER),
                                          WAIT("A is the tile"),
                                          TYPE("n"),
-                                         SEE("Only one ◆ has a ● above left"),
+                                         SEE("Only one ◆ has a ● to its"),
                                          SEE("Would change   3 tiles"),
                                          MISS("◆→●"),
                                          TYPE("v"), /* which the hint of a lesson does not hide */

@@ -449,7 +449,7 @@ TEST(lessons_are_played) {
                                          TYPE("w"),
                                          SEE("All 20 arrived."),
                                          TYPE("n"),
-                                         SEE("You may take out two blocks here"),
+                                         SEE("You may remove two blocks here"),
                                          TYPE("jh "),
                                          SEE("This one alone helps nobody"),
                                          TYPE("j "),

@@ -55,7 +55,7 @@ PLAYER_TEST(lines_are_edited_and_recalled) {
     type(terminal, "lvels lemmo<Home><Right>e<Enter>");
     hear(terminal, "error: there are none", 1); /* this player has levels of Lammas alone */
     type(terminal, "nonsense<Enter>");
-    hear(terminal, "error: nonsense is no command", 1);
+    hear(terminal, "error: nonsense is neither a command", 1);
     type(terminal, "<Up><Up><Enter>");
     hear(terminal, "error: there are none", 2);
     type(terminal, "<C-d>");

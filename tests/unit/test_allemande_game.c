@@ -307,7 +307,7 @@ TEST(test_hints) {
     assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5",
                 "Black needs four more stones, and a turn can have four: they connect west and east, and that wins.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL,
-                "After that, three stones will win in more places than Black can block.");
+                "After this turn, three stones will win in more places than Black can block.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,
                 "Nothing stops Black from winning next turn.");
     /* Nothing to prove: legal, and with a reason. */

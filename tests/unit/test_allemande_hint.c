@@ -198,7 +198,8 @@ static void check_now(const struct allemande_position *position, const struct al
 
 static void check_after(const struct allemande_position *after, const char *reason) {
     const enum allemande_player other = after->to_move, player = other ^ 1U;
-    const int promised = number_after(reason, "After that, "), threat = number_after(reason, " threatens a win with ");
+    const char *way = says(reason, "After this turn, ") ? "After this turn, " : ". This stops it, and then ";
+    const int promised = number_after(reason, way), threat = number_after(reason, " threatens a win with ");
     if (says(reason, " stops it"))
         assert_false(can_win(after, other));
     if (promised > 0)

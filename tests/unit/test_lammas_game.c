@@ -70,8 +70,10 @@ TEST(test_set_and_mode) {
             assert_int_equal(strchr(words[kept], "ABCD"[role]) == NULL, kept >> role & 1);
         game->free(game_state);
     }
-    assert_refused_level("Puzzle: lammas\nMode: normal\nSet: D\n\nab\nba\n", 3, 6, "Mode: normal is Set: ABCD, not D");
-    assert_refused_level("Puzzle: lammas\nSet: ABCD\nMode: hard\n\nab\nba\n", 2, 6, "Mode: hard is Set: BCD, not ABCD");
+    assert_refused_level("Puzzle: lammas\nMode: normal\nSet: D\n\nab\nba\n", 3, 6,
+                         "Mode: normal means Set: ABCD, not D");
+    assert_refused_level("Puzzle: lammas\nSet: ABCD\nMode: hard\n\nab\nba\n", 2, 6,
+                         "Mode: hard means Set: BCD, not ABCD");
     assert_refused_level("Puzzle: lammas\nSet: DA\n\nab\nba\n", 2, 6,
                          "Set must be ABCD, BCD, ACD, CD, ABD, BD, AD, D, ABC, BC, AC, C, AB, B or A");
     assert_refused_level("Puzzle: lammas\nMode: setup\n\nab\nba\n", 2, 7, "Mode must be normal or hard");
@@ -81,9 +83,9 @@ TEST(test_end) {
     assert_header("End: c\n", "Mode: normal\nEnd: c\n");
     assert_header("Set: AC\nEnd: A\n", "Set: AC\nEnd: a\n");
     assert_refused_level("Puzzle: lammas\nTiles: 3\nEnd: d\n\nab\nba\n", 3, 6,
-                         "End is kind d in a grid of 3 kinds, a to c");
+                         "kind d is not one of the 3 kinds, a to c");
     /* Without Tiles, the kinds are those that occur. */
-    assert_refused_level("Puzzle: lammas\nEnd: c\n\nab\nba\n", 2, 6, "End is kind c in a grid of 2 kinds, a to b");
+    assert_refused_level("Puzzle: lammas\nEnd: c\n\nab\nba\n", 2, 6, "kind c is not one of the 2 kinds, a to b");
     assert_refused_level("Puzzle: lammas\nEnd: i\n\nab\nba\n", 2, 6, "End must be a, b, c, d, e, f, g or h");
 }
 
@@ -120,7 +122,7 @@ TEST(test_bad_levels) {
         {"Puzzle: lammas\nTiles:  x\n\naa\naa\n", 2, 9, NULL},
         {"Puzzle: lammas\nMode: easy\n\naa\naa\n", 2, 7, NULL},
         {"Puzzle: lammas\nTemplate: dead\n\naa\naa\n", 2, 11, NULL},
-        {"Puzzle: lammas\nTiles: 3\n\nabc\nabd\n", 5, 3, "tile 'd' in a grid of 3 kinds, a to c"},
+        {"Puzzle: lammas\nTiles: 3\n\nabc\nabd\n", 5, 3, "tile 'd' is not one of the 3 kinds, a to c"},
         {"Puzzle: lammas\n\nabc\nabi\n", 4, 3, "'i' is not a tile; tiles are the lower-case letters a to h"},
         {"Puzzle: lammas\n\naBc\nabc\n", 3, 2, "'B' is not a tile; tiles are the lower-case letters a to h"},
         {"Puzzle: lammas\n\na.c\nabc\n", 3, 2, "'.' is not a tile; tiles are the lower-case letters a to h"},

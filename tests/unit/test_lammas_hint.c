@@ -47,10 +47,11 @@ TEST(test_hints) {
                 "Let {◆|a bell} be both A and D, and it takes over: from row 2, column 2 on, each tile that changes is "
                 "an A for the next one. Set D.");
     /* No D that is set makes it in one turn: the bottom right tile is what changes A. */
-    assert_hint("Puzzle: lammas\nSet: BCD\n\nbaaa\nabaa\naaaa\naaab\n", PZ_OK, "set 2 2 a\napply\napply\n",
-                "You cannot set A, but the rule can change it: row 4, column 4 matches, and A, below right of it round "
-                "the edge, "
-                "becomes {●|an apple}. Set D. Then one more turn is enough.");
+    assert_hint(
+        "Puzzle: lammas\nSet: BCD\n\nbaaa\nabaa\naaaa\naaab\n", PZ_OK, "set 2 2 a\napply\napply\n",
+        "You cannot set A, but the rule can change it: row 4, column 4 matches, and A, to its lower right round "
+        "the edge, "
+        "becomes {●|an apple}. Set D. Then one more turn is enough.");
 }
 
 /* ---- Whether what reasons say is true, by the twin ---- */
@@ -305,7 +306,7 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         expect(text, " on, each tile that changes is an A for the next one.");
     } else if (take(text, "Every tile to change has ")) {
         check_above_left(edited, read_kind(text));
-        expect(text, " above left of it, so one turn can make them all ");
+        expect(text, " to its upper left, so one turn can make them all ");
         assert_true(fixed_are(grid, after, read_kind(text)));
         expect(text, ".");
     } else if (take(text, "You cannot set ")) {
@@ -317,7 +318,7 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         assert_true(after->tile[role / 2][role % 2] != edited->tile[role / 2][role % 2]);
         expect(text, " matches, and ");
         assert_int_equal(*(*text)++ - 'A', role);
-        expect(text, ", below right of it");
+        expect(text, ", to its lower right");
         assert_int_equal(take(text, " round the edge"), role != 3);
         expect(text, ", becomes ");
         assert_int_equal(after->tile[role / 2][role % 2], read_kind(text));
@@ -334,7 +335,7 @@ static void check_aim(const char **text, const struct lammas *grid, const struct
         check_becoming(text, edited, after, turned);
         if (take(text, ", and then every tile to change has ")) {
             check_above_left(next, read_kind(text));
-            expect(text, " above left of it.");
+            expect(text, " to its upper left.");
             assert_true(fixed_are(grid, &end, end.end));
             return;
         }

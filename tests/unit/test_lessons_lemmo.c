@@ -299,7 +299,7 @@ static const struct lesson_claim claims[] = {
     {"4-the-starts", 2, "Let all walk", asks_for_a_walk},
     {"4-the-starts", 3, "All # arrived.", all_win},
     {"4-the-starts", 3, "In the untouched house", solved},
-    {"5-two-blocks", 0, "You may take out two blocks here; one alone would let no more walks win.",
+    {"5-two-blocks", 0, "You may remove two blocks here; one alone would let no more walks win.",
      one_alone_helps_nobody},
     {"5-two-blocks", 0, "The treasure is in column #", column_of_the_treasure},
     {"5-two-blocks", 0, "go to row #", row_asked},

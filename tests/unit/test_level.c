@@ -309,8 +309,8 @@ TEST(refuses_moves_with_a_value) {
 
 TEST(refuses_parentheses_without_a_line_of_play) {
 #define BEFORE "Puzzle: x\nMoves:\n"
-    assert_refused(BEFORE "(\n", 3, 1, "\"(\" must follow a move");
-    assert_refused(BEFORE "a\n(\n  (\nb\n)\n)\n", 5, 3, "\"(\" must follow a move");
+    assert_refused(BEFORE "(\n", 3, 1, "\"(\" must follow the move");
+    assert_refused(BEFORE "a\n(\n  (\nb\n)\n)\n", 5, 3, "\"(\" must follow the move");
     assert_refused(BEFORE "; c\n )\n", 4, 2, "\")\" without a \"(\"");
     assert_refused(BEFORE "a\n(\nb\n)\n)\n", 7, 1, "\")\" without a \"(\"");
     assert_refused(BEFORE "a\n(\n\n; c\n)\n", 7, 1, "no move between");

@@ -158,8 +158,8 @@ TEST(comments_belong_to_the_move_after_them) {
 }
 
 TEST(refuses_parentheses_that_enclose_nothing) {
-    assert_refused(HEAD "(\na\n)\n", PZ_BAD, 4, 1, "\"(\" must follow a move");
-    assert_refused(HEAD "a\n(\n(\nb\n)\n)\n", PZ_BAD, 6, 1, "\"(\" must follow a move");
+    assert_refused(HEAD "(\na\n)\n", PZ_BAD, 4, 1, "\"(\" must follow the move");
+    assert_refused(HEAD "a\n(\n(\nb\n)\n)\n", PZ_BAD, 6, 1, "\"(\" must follow the move");
     assert_refused(HEAD "a\n)\n", PZ_BAD, 5, 1, "\")\" without a \"(\"");
     assert_refused(HEAD "a\n(\nb\n)\n  )\n", PZ_BAD, 8, 3, "\")\" without a \"(\"");
     assert_refused(HEAD "a\n(\n; words\n)\n", PZ_BAD, 7, 1, "no move between");

@@ -61,9 +61,9 @@ static void draw_large(const struct lammas_panel *panel, struct canvas *canvas, 
         y += 2 + gap;
     }
     if (rect.rows >= y + 8 + palette + place)
-        y += 1 +
-             canvas_paragraph(canvas, panel_below(rect, y), style_quiet,
-                              "Where A has B on its right, or C below it, the tile below right of that A becomes D.");
+        y += 1 + canvas_paragraph(
+                     canvas, panel_below(rect, y), style_quiet,
+                     "Where A has B on its right, or C below it, the tile to the lower right of that A becomes D.");
     y += lammas_board_palette(canvas, panel_below(rect, y), game) + gap;
     y += draw_view(canvas, panel_below(rect, y), game, panel->view) + (place > 0 && gap);
 

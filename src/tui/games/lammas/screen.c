@@ -232,7 +232,7 @@ static bool steer(void *self, uint32_t key) {
     const struct lammas_change *change = meaning == PACE_STEP ? step(board) : NULL;
     if (change) {
         const int columns = state(board)->columns;
-        app_say(app(board), ROLE_TEXT, "The A in row %d, column %d has %s: the tile below right of it becomes %s.",
+        app_say(app(board), ROLE_TEXT, "The A in row %d, column %d has %s: the tile to its lower right becomes %s.",
                 change->from / columns + 1, change->from % columns + 1,
                 change->right && change->below ? "B on its right and C below it"
                 : change->right                ? "B on its right"
