@@ -160,6 +160,68 @@ TEST(what_belongs_to_a_game_is_looked_at_too) {
                                                   "chomp: struct pz_speech has no place()\n");
 }
 
+static unsigned no_tries(const void *state, struct pz_text *what) {
+    (void)state, (void)what;
+    return 0;
+}
+
+static bool no_best(const void *start, const struct pz_budget *budget, long *best) {
+    (void)start, (void)budget, (void)best;
+    return false;
+}
+
+/* A number of tries needs a word as much as a score does, and there is no best of what is not counted. */
+TEST(what_counts_has_a_word) {
+    struct pz_game copy = lights_game;
+    PZ_SCOPED_TEXT missing = {0};
+    copy.score = NULL;
+    copy.tried = no_tries;
+    copy.best = no_best;
+    copy.units[0] = NULL;
+    pz_game_check(&copy, &missing);
+    assert_string_equal(pz_text_string(&missing), "lights: struct pz_game has tried(), but no units\n");
+    copy.tried = NULL;
+    pz_text_clear(&missing);
+    pz_game_check(&copy, &missing);
+    assert_string_equal(pz_text_string(&missing),
+                        "lights: struct pz_game has best(), but neither score() nor tried()\n");
+    copy.id = NULL;
+    pz_text_clear(&missing);
+    pz_game_check(&copy, &missing);
+    assert_string_equal(pz_text_string(&missing),
+                        "a game: struct pz_game has no id\n"
+                        "a game: struct pz_game has best(), but neither score() nor tried()\n");
+}
+
+/* Either name may be the one that is missing. */
+TEST(each_player_has_a_name) {
+    struct pz_two_player two_player = *chomp_game.two_player;
+    struct pz_game copy = chomp_game;
+    copy.two_player = &two_player;
+    for (size_t i = 0; i < 2; i++) {
+        PZ_SCOPED_TEXT missing = {0};
+        two_player = *chomp_game.two_player;
+        two_player.players[i] = NULL;
+        pz_game_check(&copy, &missing);
+        assert_string_equal(pz_text_string(&missing), i == 0 ? "chomp: struct pz_two_player has no players\n"
+                                                             : "chomp: struct pz_two_player has no second player\n");
+    }
+}
+
+/* An opponent of whom nothing is said could not be chosen with reason. */
+TEST(each_opponent_is_described) {
+    static const struct pz_strength strengths[] = {
+        {.id = "weak", .about = "moves at random"}, {.id = "silent"}, {.id = "mute"}, {0}};
+    struct pz_two_player two_player = *chomp_game.two_player;
+    struct pz_game copy = chomp_game;
+    PZ_SCOPED_TEXT missing = {0};
+    two_player.strengths = strengths;
+    copy.two_player = &two_player;
+    pz_game_check(&copy, &missing);
+    assert_string_equal(pz_text_string(&missing),
+                        "chomp: struct pz_strength has no about\nchomp: struct pz_strength has no about\n");
+}
+
 /* A menu of 80 columns has 14 for a title and 37 for a tagline; where one is longer, it shows none at all. */
 static void check_names(const struct pz_game *game, struct pz_text *wrong) {
     for (const char *c = game->id; *c; c++)

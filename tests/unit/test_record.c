@@ -178,6 +178,38 @@ TEST(names_the_first_illegal_move) {
     assert_refused("Puzzle: change\nLine: 3\n\nMoves:\na\na\n(\nb\n)\n", PZ_NO, 6, 2, "twice");
 }
 
+/* Who does not ask where it is wrong is still told that it is. */
+TEST(refuses_records_without_saying_why) {
+    struct pz_session *session = NULL;
+    assert_int_equal(try_open(HEAD "a\nb|\n", &session, NULL), PZ_BAD);
+    assert_int_equal(try_open(HEAD "a\na\n", &session, NULL), PZ_NO);
+    assert_null(session);
+    assert_int_equal(states, 0);
+}
+
+/* An id is asked back if few of its letters are wrong; of two games that are as near, the first on the list. */
+TEST(asks_whether_another_game_was_meant) {
+    static const struct {
+        const char *id, *message;
+    } unknown[] = {
+        {"chess", "unknown puzzle \"chess\""},
+        {"chance", "unknown puzzle \"chance\"; did you mean 'change'?"},
+        {"chane", "unknown puzzle \"chane\"; did you mean 'change'?"}, /* as near as "chant" */
+        {"chants", "unknown puzzle \"chants\"; did you mean 'chant'?"},
+    };
+    struct pz_game chant = change;
+    chant.id = "chant";
+    const struct pz_game *const both[] = {&change, &chant, NULL};
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        PZ_SCOPED_TEXT text = {0};
+        PZ_SCOPED_ERROR error = {0};
+        struct pz_session *session = NULL;
+        pz_text_add(&text, "Puzzle: %s\n\nMoves:\na\n", unknown[i].id);
+        assert_int_equal(pz_session_open(both, text.data, text.length, &session, &error), PZ_BAD);
+        assert_string_equal(pz_text_string(&error.message), unknown[i].message);
+    }
+}
+
 TEST(parentheses_are_no_moves) {
     PZ_SCOPED_SESSION *session = open_change(HEAD "a\n");
     assert_int_equal(pz_session_play(session, "(", NULL), PZ_BAD);

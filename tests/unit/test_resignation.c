@@ -41,6 +41,8 @@ TEST(the_other_player_has_won) {
         assert_int_equal(pz_session_resigned(session), player);
         assert_int_equal(pz_session_outcome(session), player == RED ? PZ_WON_SECOND : PZ_WON_FIRST);
         assert_int_equal(pz_session_play(session, "c4Sw", &error), PZ_NO);
+        assert_int_equal(error.line, 0);
+        assert_int_equal(error.column, 1); /* whatever the move, it is refused from its first letter on */
         assert_string_equal(pz_text_string(&error.message), player == RED ? "the game is over: red has resigned"
                                                                           : "the game is over: blue has resigned");
         assert_true(pz_session_play_on(session));
@@ -93,6 +95,80 @@ TEST(moves_that_lead_there_again_take_it_back) {
     assert_record(session, LEVEL("") "\nMoves:\nd4Sw\n");
 }
 
+/* The move that was replaced led elsewhere, and nobody has resigned in the new game that leads here. */
+TEST(a_replacement_that_leads_there_takes_it_back) {
+    PZ_SCOPED_SESSION *session = after_two_moves();
+    pz_session_resign(session, BLUE);
+    pz_session_undo(session);
+    play(session, "a1Ne d1-c1");
+    assert_int_equal(pz_session_replace(session, "a1Ne", NULL), PZ_OK);
+    assert_int_equal(pz_session_resigned(session), -1);
+    assert_record(session, LEVEL("") "\nMoves:\nd4Sw\na1Ne\n");
+}
+
+/* What is written while somebody has resigned, and what as soon as it is taken back, in any of the three ways. */
+TEST(taking_it_back_is_saved_at_once) {
+    SCOPED_HOME *home = home_new();
+    PZ_OWNED char *path = home_path(home, "save.lvl");
+    for (int way = 0; way < 3; way++) {
+        PZ_SCOPED_SESSION *session = after_two_moves();
+        pz_session_autosave(session, path);
+        pz_session_resign(session, BLUE);
+        PZ_OWNED char *resigned = home_read(home, "save.lvl");
+        assert_non_null(strstr(resigned, "\nResult: blue resigned\n"));
+        if (way == 0)
+            assert_true(pz_session_play_on(session));
+        else if (way == 1)
+            assert_int_equal(pz_session_replace(session, "", NULL), PZ_OK);
+        else
+            assert_int_equal(pz_session_replace(session, "a1Ne d1-c1", NULL), PZ_OK);
+        PZ_OWNED char *taken_back = home_read(home, "save.lvl");
+        assert_null(strstr(taken_back, "Result"));
+    }
+}
+
+/* Other headers stay in their order; the one that says it comes after them, however the file had it. */
+TEST(it_is_one_header_of_several) {
+    PZ_SCOPED_SESSION *session = open_text(LEVEL("Result: red resigned\nTitle: Short\nAuthor: me\n"));
+    assert_int_equal(pz_session_resigned(session), RED);
+    assert_null(pz_session_value(session, "Result"));
+    assert_record(session, LEVEL("Title: Short\nAuthor: me\nResult: red resigned\n"));
+    PZ_SCOPED_TEXT shared = {0}, sent = {0};
+    pz_session_share(session, false, &shared);
+    assert_string_equal(pz_text_string(&shared), LEVEL("Title: Short\n")); /* of how it ended, nothing */
+    pz_session_share(session, true, &sent);
+    assert_string_equal(pz_text_string(&sent), LEVEL("Title: Short\nResult: red resigned\n"));
+}
+
+/* The copy is resigned at its own place of the tree, not at the original's, which may be gone. */
+TEST(a_copy_is_resigned_where_the_original_is) {
+    struct pz_session *session = after_two_moves();
+    pz_session_resign(session, BLUE);
+    PZ_SCOPED_SESSION *copy = pz_session_copy(session);
+    pz_session_free(session);
+    assert_int_equal(pz_session_resigned(copy), BLUE);
+    pz_session_undo(copy);
+    assert_int_equal(pz_session_resigned(copy), -1);
+    PZ_SCOPED_SESSION *nobody = after_two_moves();
+    PZ_SCOPED_SESSION *its_copy = pz_session_copy(nobody);
+    assert_int_equal(pz_session_resigned(its_copy), -1);
+}
+
+/* A record that ends before the place has no move by which it could be named, and so says nothing of it. */
+TEST(it_is_not_written_where_its_place_is_missing) {
+    PZ_SCOPED_SESSION *session = after_two_moves();
+    pz_session_resign(session, BLUE);
+    pz_session_go(session, 0);
+    assert_record(session, LEVEL(""));
+    pz_session_resign(session, RED); /* the start has a name in every record */
+    pz_session_go(session, 1);
+    assert_record(session, LEVEL("Result: red resigned after 0\n") "\nMoves:\nd4Sw\n(\nd4Sw\na1Ne\n)\n");
+    PZ_SCOPED_SESSION *again = open_again(session);
+    assert_int_equal(pz_session_resigned(again), -1);
+    pz_session_go(again, 0);
+    assert_int_equal(pz_session_resigned(again), RED);
+}
+
 TEST(one_may_resign_at_once) {
     PZ_SCOPED_SESSION *session = open_text(LEVEL(""));
     pz_session_resign(session, RED);
@@ -132,6 +208,11 @@ TEST(other_values_are_kept) {
         LEVEL("Result: blue resigned after 7\n"),
         LEVEL("Result: blue resigned after lunch\n"),
         LEVEL("Result: blue resigned after 0 moves\n"),
+        LEVEL("Result: blue resigned after 0 x\n"),
+        LEVEL("Result: blue resigned after 1\n"), /* there is none */
+        LEVEL("Result: blue resigned before 0\n"),
+        LEVEL("Result: blue resigned x\n"),
+        LEVEL("Result: blue lost\n"),
         "Puzzle: lammas\nResult: blue resigned\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n",
     };
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {

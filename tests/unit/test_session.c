@@ -1,4 +1,5 @@
 /* Sessions: history, records and saves, on Lammas. */
+#include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/record.h"
 #include "home.h"
 #include "puzzles/memory.h"
 #include "puzzles/staged.h"
@@ -95,6 +97,7 @@ TEST(asks_whether_another_key_was_meant) {
     assert_asked_back("; Mod\nPuzzle: lammas\nTitel: x\nMdoe: hard\nTile: 2\nAutor: y\n\nab\nba\n",
                       "line 3: did you mean Title?\nline 4: did you mean Mode?\nline 5: did you mean Tiles?\n"
                       "line 6: did you mean Author?\n");
+    assert_asked_back("Puzzle: lammas\nTitel: x\n\nab\nba\n", "line 2: did you mean Title?\n");
     assert_asked_back("Puzzle: lammas\nTitle: x\nMode: hard\nSource: y\nModel 3: z\nNotes to Mode: z\nM: z\n\nab\nba\n",
                       "");
     assert_asked_back("Puzzle: lgame\nMdoe: hard\nto_move: blue\n",
@@ -179,6 +182,15 @@ TEST(a_move_that_leads_on_or_has_comments_is_only_undone) {
     pz_session_replace(session, "", NULL);
     assert_line(session, "| set 1 2 a; ");
     pz_session_free(session);
+    static const char *const commented[] = {"; 1\nset 1 2 a\n", "set 1 2 a\n; 1\n"};
+    for (size_t i = 0; i < sizeof commented / sizeof *commented; i++) {
+        PZ_SCOPED_TEXT text = {0};
+        pz_text_add(&text, "Puzzle: lammas\n\nab\nba\n\nMoves:\n%s", commented[i]);
+        session = open_text(text.data);
+        pz_session_replace(session, "", NULL);
+        assert_line(session, "| set 1 2 a; ");
+        pz_session_free(session);
+    }
 }
 
 /* The line stays where it leads to the place, and else goes on with what was played there first. */
@@ -250,10 +262,17 @@ HOME_TEST(a_save_knows_whether_its_game_was_counted) {
     session = open_text(saved);
     assert_true(pz_session_counted(session));
     assert_int_equal(pz_session_undone(session), 1);
-    pz_session_begin_another(session);
+    pz_session_set_begun(session, 7);
+    pz_session_add_seconds(session, 5);
+    pz_session_add_given(session, 3);
+    assert_int_equal(pz_session_begun(session), 7);
+    pz_session_begin_another(session); /* what belongs to one game is not the next one's */
     assert_false(pz_session_counted(session));
     assert_int_equal(pz_session_undone(session), 0);
     assert_int_equal(pz_session_hints(session), 0);
+    assert_int_equal(pz_session_begun(session), 0);
+    assert_true(pz_session_seconds(session) == 0);
+    assert_false(pz_session_shown(session));
     assert_int_equal(pz_session_known(session), 3);
     pz_session_free(session);
 }
@@ -267,6 +286,9 @@ TEST(an_illegal_move_changes_nothing) {
     assert_int_equal(pz_session_play(session, "set 3 3 a", &error), PZ_NO);
     assert_int_equal(error.line, 0);
     assert_int_equal(error.column, 5);
+    assert_int_equal(pz_session_play(session, "  set  3 3 a", &error), PZ_NO);
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 8); /* in the text as it was given */
     assert_int_equal(pz_session_play(session, "jump", &error), PZ_BAD);
     assert_line(session, "set 1 1 b; | set 1 2 c; ");
     assert_board(session, "bbc\nbca\ncab\n");
@@ -284,6 +306,55 @@ TEST(refuses_moves_that_would_break_a_record) {
         pz_text_add_char(&longest, 'x');
     assert_int_equal(pz_session_play(session, longest.data, NULL), PZ_BAD);
     assert_int_equal(pz_session_known(session), 0);
+}
+
+/* All printable characters may be in a move of a game whose moves are any text, up to the longest line of a file. */
+TEST(moves_may_be_any_printable_text) {
+    PZ_SCOPED_SESSION *session = open_journal();
+    PZ_SCOPED_TEXT longest = {0};
+    play(session, "x");
+    play(session, "! \"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{}~");
+    for (int i = 0; i < PZ_LINE_MAX; i++)
+        pz_text_add_char(&longest, 'x');
+    play(session, longest.data);
+    for (const char *between = "\x01\x1f|\x7f\x80\xff"; *between; between++) {
+        const char move[] = {'x', ' ', ' ', *between, '\0'};
+        PZ_SCOPED_ERROR error = {0};
+        assert_int_equal(pz_session_play(session, move, &error), PZ_BAD);
+        assert_int_equal(error.line, 0);
+        assert_int_equal(error.column, 4);
+    }
+}
+
+/* A move that is missing or too long has no better place than where it begins; it is in no line of a file. */
+TEST(tells_where_a_move_is_malformed) {
+    PZ_SCOPED_SESSION *session = open_journal();
+    PZ_SCOPED_ERROR error = {0};
+    PZ_SCOPED_TEXT longest = {0};
+    assert_int_equal(pz_session_play(session, " ", &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "a move is missing");
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 1);
+    for (int i = 0; i <= PZ_LINE_MAX; i++)
+        pz_text_add_char(&longest, 'x');
+    assert_int_equal(pz_session_play(session, longest.data, &error), PZ_BAD);
+    assert_string_equal(pz_text_string(&error.message), "a move is longer than 65536 bytes");
+    assert_int_equal(error.line, 0);
+    assert_int_equal(error.column, 1);
+}
+
+/* The first of several blanks is the one that a tidied move keeps; past the end there is the place behind the text. */
+TEST(finds_columns_of_a_tidied_move) {
+    static const struct {
+        const char *text;
+        size_t tidied, given;
+    } columns[] = {
+        {"a b", 1, 1}, {"a b", 2, 2},    {"a b", 3, 3},  {"a b", 4, 4},   {"  a", 1, 3},
+        {"  a", 2, 4}, {"a \t b", 2, 2}, {"a  b", 3, 4}, {" a b ", 3, 4}, {" ab  cd", 4, 6},
+        {"a", 1, 1},   {"a ", 2, 2},     {"a  ", 3, 4},  {"ab  c", 4, 5}, {"", 1, 1},
+    };
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        assert_int_equal(pz_move_column(columns[i].text, strlen(columns[i].text), columns[i].tidied), columns[i].given);
 }
 
 TEST(keeps_moves_tidy) {
@@ -339,6 +410,17 @@ TEST(a_copy_leads_a_life_of_its_own) {
     play(copy, "set 1 1 b");
 }
 
+/* A comment of one letter is one, before a move and at the end of a line. */
+TEST(a_copy_has_all_comments) {
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n; 0\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
+                                           "Moves:\n; 1\nset 1 2 a\n; 2\nset 2 1 a\n; 3\n");
+    PZ_SCOPED_SESSION *copy = pz_session_copy(session);
+    PZ_OWNED char *text = record(session);
+    assert_non_null(strstr(text, "; 0\nTiles"));
+    assert_non_null(strstr(text, "; 1\nset 1 2 a\n; 2\nset 2 1 a\n; 3\n"));
+    assert_record(copy, text);
+}
+
 /* Moves that the program has made: as many as there are mean that nobody else solved it. */
 TEST(tells_what_was_shown) {
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nab\nba\n");
@@ -348,6 +430,26 @@ TEST(tells_what_was_shown) {
     assert_true(pz_session_shown(session));
     play(session, "set 2 1 a");
     assert_false(pz_session_shown(session));
+    play(session, "set 1 1 b");
+    pz_session_add_given(session, 1);
+    assert_false(pz_session_shown(session)); /* two of three */
+    pz_session_add_given(session, 1);
+    assert_true(pz_session_shown(session));
+}
+
+/* What is given to others has the title alone of its headers; the moves, if they are wanted, are those made. */
+TEST(shares_a_level_with_or_without_its_moves) {
+    PZ_SCOPED_SESSION *session =
+        open_text("Puzzle: lammas\n; mine\nTitle: two\nAuthor: me\nBegun: 1\nHints: 1\n\nab\nba\n\n"
+                  "Moves:\nset 1 2 a\nset 2 1 a\n");
+    PZ_SCOPED_TEXT level_only = {0}, with_moves = {0};
+    pz_session_share(session, false, &level_only);
+    assert_string_equal(pz_text_string(&level_only),
+                        "Puzzle: lammas\nTitle: two\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n");
+    pz_session_share(session, true, &with_moves);
+    assert_string_equal(pz_text_string(&with_moves),
+                        "Puzzle: lammas\nTitle: two\nBegun: 1\nTiles: 2\nMode: normal\nTemplate: fixed\n\nab\nba\n\n"
+                        "Moves:\nset 1 2 a\nset 2 1 a\n");
 }
 
 TEST(sets_replaces_and_removes_headers) {
@@ -402,13 +504,180 @@ TEST(a_record_without_board_has_no_empty_lines_too_many) {
     assert_record(session, "Puzzle: journal\nKey: value\n\nMoves:\nwait\n");
 }
 
+/* Says what it was called with: the states are all that was done, and so cannot be taken for others. */
+static void journal_effect(const void *before, const char *move, const void *after, struct pz_text *out) {
+    pz_text_add(out, "{seen|heard}: [%s] [%s] [%s]", pz_text_string(before), move, pz_text_string(after));
+}
+
+static bool journal_too_large(const void *state) {
+    return ((const struct pz_text *)state)->length > 0;
+}
+
+static void assert_effect(struct pz_session *session, size_t index, enum pz_reader reader, const char *expected) {
+    PZ_SCOPED_TEXT out = {0};
+    pz_session_effect(session, index, reader, &out);
+    assert_string_equal(pz_text_string(&out), expected);
+}
+
+/* A move is told by the states before and after it, wherever the game stands. */
+TEST(tells_what_a_move_did) {
+    struct pz_game told = journal;
+    told.effect = journal_effect;
+    PZ_SCOPED_SESSION *session = pz_session_new(&told, pz_alloc(1, sizeof(struct pz_text)));
+    play(session, "a");
+    play(session, "b");
+    play(session, "c");
+    pz_session_go(session, 1);
+    assert_effect(session, 0, PZ_SEEN, "seen: [] [a] [a\n]");
+    assert_effect(session, 0, PZ_HEARD, "heard: [] [a] [a\n]");
+    assert_effect(session, 1, PZ_HEARD, "heard: [a\n] [b] [a\nb\n]");
+    assert_effect(session, 2, PZ_SEEN, "seen: [a\nb\n] [c] [a\nb\nc\n]");
+    assert_line(session, "a; | b; c; ");
+}
+
+/* Looking at two states takes too long where the start is too large; however much is played, the start is asked. */
+TEST(tells_nothing_without_words_or_of_what_is_too_large) {
+    struct pz_game told = journal;
+    PZ_SCOPED_SESSION *wordless = open_journal();
+    play(wordless, "a");
+    assert_effect(wordless, 0, PZ_SEEN, "");
+    told.effect = journal_effect;
+    told.too_large = journal_too_large;
+    PZ_SCOPED_SESSION *small = pz_session_new(&told, pz_alloc(1, sizeof(struct pz_text)));
+    play(small, "a");
+    assert_effect(small, 0, PZ_SEEN, "seen: [] [a] [a\n]");
+    struct pz_text *start = pz_alloc(1, sizeof *start);
+    pz_text_add(start, "large\n");
+    PZ_SCOPED_SESSION *large = pz_session_new(&told, start);
+    play(large, "a");
+    assert_effect(large, 0, PZ_SEEN, "");
+}
+
+/* The state at a place is made of the moves that lead there from the start, of which some are not on the line. */
+TEST(finds_the_state_at_each_place) {
+    PZ_SCOPED_SESSION *session = open_journal();
+    for (int i = 0; i < 40; i++) {
+        PZ_SCOPED_TEXT move = {0};
+        pz_text_add(&move, "main %d", i);
+        play(session, move.data);
+    }
+    for (size_t from = 0; from < 40; from += 13) { /* three moves beside the line, from 0, 13, 26 and 39 moves */
+        pz_session_go_to(session, from);
+        play(session, "beside");
+        play(session, "further");
+        play(session, "end");
+    }
+    pz_session_go_to(session, 40);
+    pz_session_go(session, 5);
+    for (size_t place = 0; place < pz_session_places(session); place++) {
+        PZ_SCOPED_TEXT expected = {0};
+        const size_t beside = place > 40 ? (place - 41) % 3 + 1 : 0,
+                     on_line = place > 40 ? (place - 41) / 3 * 13 : place;
+        for (size_t i = 0; i < on_line; i++)
+            pz_text_add(&expected, "main %zu\n", i);
+        pz_text_add(&expected, "%s%s%s", beside > 0 ? "beside\n" : "", beside > 1 ? "further\n" : "",
+                    beside > 2 ? "end\n" : "");
+        struct pz_text *found = pz_session_state_at(session, place);
+        assert_string_equal(pz_text_string(found), pz_text_string(&expected));
+        journal_free(found);
+    }
+    assert_int_equal(pz_session_played(session), 5);
+    assert_int_equal(pz_session_known(session), 40);
+}
+
+/* ---- tries ---- */
+
+/* What the last move tried is what stands behind "try"; "all" tries three things; "solve" ends the game. */
+static unsigned journal_tried(const void *state, struct pz_text *what) {
+    const char *moves = pz_text_string(state), *last = moves;
+    for (const char *next; (next = strchr(last, '\n')) && next[1];)
+        last = next + 1;
+    if (strncmp(last, "try ", 4) == 0)
+        pz_text_add(what, "%s", last + 4);
+    return strncmp(last, "all", 3) == 0 ? 3 : strncmp(last, "try ", 4) == 0;
+}
+
+static enum pz_outcome journal_outcome(const void *state) {
+    const size_t length = ((const struct pz_text *)state)->length;
+    return length >= 6 && strcmp(pz_text_string(state) + length - 6, "solve\n") == 0 ? PZ_SOLVED : PZ_UNFINISHED;
+}
+
+static struct pz_game game_of_tries(void) {
+    struct pz_game game = journal;
+    game.tried = journal_tried;
+    game.outcome = journal_outcome;
+    return game;
+}
+
+/* Equal tries count once, whatever is done between them; what tries everything counts for all there is. */
+static const struct {
+    const char *move;
+    unsigned tries;
+} tries[] = {
+    {"look", 0},  {"try a", 1}, {"try a", 1}, {"try b", 2}, {"look", 2}, {"try a", 2}, {"try c", 3},
+    {"try d", 4}, {"all", 3},   {"try e", 3}, {"solve", 3}, {"all", 3},  {"try f", 3},
+};
+
+TEST(counts_different_tries) {
+    const struct pz_game game = game_of_tries();
+    PZ_SCOPED_SESSION *session = pz_session_new(&game, pz_alloc(1, sizeof(struct pz_text)));
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        PZ_SCOPED_SESSION *copy = pz_session_copy(session);
+        play(session, tries[i].move);
+        play(copy, tries[i].move); /* which has counted what was tried before */
+        assert_int_equal(pz_session_tries(session), tries[i].tries);
+        assert_int_equal(pz_session_tries(copy), tries[i].tries);
+        assert_int_equal(pz_session_score(session), tries[i].tries);
+    }
+}
+
+/* The tries of the first solution are those of the game, which is the point of counting them. */
+TEST(a_solution_ends_the_counting_of_tries) {
+    const struct pz_game game = game_of_tries();
+    PZ_SCOPED_SESSION *session = pz_session_new(&game, pz_alloc(1, sizeof(struct pz_text)));
+    play(session, "try a");
+    play(session, "solve");
+    pz_session_undo(session);
+    play(session, "try b");
+    assert_int_equal(pz_session_tries(session), 1);
+    PZ_SCOPED_SESSION *copy = pz_session_copy(session);
+    play(copy, "try c");
+    assert_int_equal(pz_session_tries(copy), 1);
+    play(copy, "all");
+    assert_int_equal(pz_session_tries(copy), 1);
+}
+
+static long journal_score(const void *state) {
+    return -(long)((const struct pz_text *)state)->length;
+}
+
+/* A game that counts nothing has a score of 0, and one that has a score of its own has that of the present state. */
+TEST(a_score_is_of_what_the_game_counts) {
+    struct pz_game scored = journal;
+    scored.score = journal_score;
+    PZ_SCOPED_SESSION *nothing = open_journal();
+    PZ_SCOPED_SESSION *some = pz_session_new(&scored, pz_alloc(1, sizeof(struct pz_text)));
+    play(nothing, "a");
+    play(some, "a");
+    play(some, "b");
+    pz_session_undo(some);
+    assert_int_equal(pz_session_tries(nothing), 0);
+    assert_int_equal(pz_session_score(nothing), 0);
+    assert_int_equal(pz_session_tries(some), 0);
+    assert_int_equal(pz_session_score(some), -2); /* "a" and the end of its line */
+}
+
 TEST(going_back_replays_few_moves) {
     PZ_SCOPED_SESSION *session = open_journal();
     for (int i = 0; i < 1000; i++)
         play(session, "wait");
+    PZ_SCOPED_SESSION *copy = pz_session_copy(session);
     for (int i = 0; i < 1000; i++) {
         journal_plays = 0;
         assert_true(pz_session_undo(session));
+        assert_true(journal_plays < 16);
+        journal_plays = 0;
+        assert_true(pz_session_undo(copy));
         assert_true(journal_plays < 16);
     }
     journal_plays = 0;
@@ -418,6 +687,26 @@ TEST(going_back_replays_few_moves) {
     journal_plays = 0;
     pz_session_go(session, 500);
     assert_true(journal_plays < 16);
+}
+
+/* Another line has no states on the way to it that were kept; going through it once keeps them. */
+TEST(going_back_on_another_line_replays_few_moves) {
+    PZ_SCOPED_SESSION *session = open_journal();
+    for (int i = 0; i < 100; i++)
+        play(session, "wait");
+    pz_session_go(session, 0);
+    for (int i = 0; i < 50; i++)
+        play(session, "other");
+    for (size_t end = 100; end <= 150; end += 50) {
+        journal_plays = 0;
+        pz_session_go_to(session, end);
+        assert_int_equal(journal_plays, end == 100 ? 100 : 50); /* the lines have the start in common */
+        while (pz_session_played(session) > 0) {
+            journal_plays = 0;
+            pz_session_undo(session);
+            assert_true(journal_plays < 16);
+        }
+    }
 }
 
 /* --- Saves --- */
@@ -510,6 +799,41 @@ HOME_TEST(every_kind_of_change_is_saved) {
     free(before);
 }
 
+/* Numbers of one are as good as others; and what no longer fits into a number stays the largest. */
+HOME_TEST(saves_keep_the_smallest_and_the_largest_numbers) {
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
+    static const char least[] = "Puzzle: lgame\nHints: 1\nGiven: 1\nSeconds: 1\nUndone: 1\nCounted: 1\nBegun: 1\n";
+    static const char most[] = "Puzzle: lgame\nHints: 4294967295\nGiven: 4294967295\nSeconds: 1000000000000\n"
+                               "Undone: 4294967295\nCounted: 1\nBegun: 9223372036854775807\n";
+    struct pz_session *session = open_text(least);
+    pz_session_autosave(session, path);
+    pz_session_save(session);
+    char *saved = read_save(*state, "save.lvl");
+    assert_int_equal(strncmp(saved, least, strlen(least)), 0);
+    free(saved);
+    pz_session_free(session);
+    session = open_text(most);
+    pz_session_autosave(session, path);
+    play(session, "c2Ne");
+    pz_session_undo(session);
+    assert_int_equal(pz_session_undone(session), UINT_MAX);
+    pz_session_add_hint(session);
+    pz_session_add_given(session, 1);
+    pz_session_add_seconds(session, 1);
+    pz_session_save(session);
+    saved = read_save(*state, "save.lvl");
+    assert_int_equal(strncmp(saved, most, strlen(most)), 0);
+    free(saved);
+    pz_session_free(session);
+    session = open_text("Puzzle: lgame\nHints: 0\nGiven: 0\nSeconds: 0\nUndone: 0\nCounted: 0\nBegun: 0\n");
+    pz_session_autosave(session, path);
+    pz_session_save(session);
+    saved = read_save(*state, "save.lvl"); /* as much as if nothing were said */
+    assert_null(strstr(saved, ": 0"));
+    free(saved);
+    pz_session_free(session);
+}
+
 /* The disk is waited for when it is asked for, not at each move. */
 HOME_TEST(a_save_reaches_the_disk_when_synced) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
@@ -527,6 +851,49 @@ HOME_TEST(a_save_reaches_the_disk_when_synced) {
     play(session, "set 1 2 a");
     PZ_OWNED char *there = home_read(*state, "save.lvl");
     assert_non_null(strstr(there, "set 1 2 a")); /* the staged version counts */
+}
+
+/* Whoever lets others wait for the disk has no more to do; the save stays where they find it. */
+HOME_TEST(others_may_wait_for_the_disk) {
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
+    PZ_SCOPED_SESSION *session = open_text(level);
+    pz_session_autosave(session, path);
+    play(session, "set 1 1 b");
+    pz_session_leave_sync(session);
+    assert_true(pz_session_is_synced(session));
+    pz_session_sync(session);
+    assert_int_not_equal(access(path, F_OK), 0);
+    assert_int_equal(pz_staged_look(path), PZ_OK);
+}
+
+/* There is then nothing on the way to the disk that could be missed there. */
+HOME_TEST(what_was_never_saved_needs_no_syncing) {
+    PZ_OWNED char *path = home_path(*state, "away/save.lvl");
+    PZ_SCOPED_SESSION *session = open_text(level);
+    pz_session_sync(session);
+    assert_null(pz_session_save_error(session));
+    pz_session_autosave(session, path);
+    pz_session_sync(session);
+    assert_null(pz_session_save_error(session));
+}
+
+/* The reason is the caller's, about a file of which the player sees no lines. Saving elsewhere forgets it. */
+HOME_TEST(says_why_a_game_is_not_saved) {
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
+    PZ_SCOPED_SESSION *session = open_text(level);
+    PZ_SCOPED_ERROR why = {0};
+    pz_error_set(&why, 3, 2, "it is open elsewhere");
+    pz_session_autosave(session, path);
+    pz_session_cannot_save(session, &why);
+    play(session, "set 1 1 b");
+    assert_null(home_read(*state, "save.lvl"));
+    const struct pz_error *error = pz_session_save_error(session);
+    assert_non_null(error);
+    assert_string_equal(pz_text_string(&error->message), "it is open elsewhere");
+    assert_int_equal(error->line, 0);
+    assert_int_equal(error->column, 0);
+    pz_session_autosave(session, path);
+    assert_null(pz_session_save_error(session));
 }
 
 /* The disk that takes no more may still be asked to keep what it has taken. */
@@ -590,6 +957,8 @@ TEST(refuses_saves_that_lie) {
     assert_refused("Puzzle: lammas\nSeconds: -1" AFTER, PZ_BAD, 2, 10, "Seconds must be a number");
     assert_refused("Puzzle: lammas\nSeconds: 18446744073709551615" AFTER, PZ_BAD, 2, 10, "Seconds must be");
     assert_refused("Puzzle: lammas\nPlayed: 2" AFTER, PZ_BAD, 2, 9, "Played must be a number from 0 to 1");
+    assert_refused("Puzzle: lammas\nSeconds: 1000000000001" AFTER, PZ_BAD, 2, 10, "from 0 to 1000000000000");
+    assert_refused("Puzzle: lammas\nCounted: 2" AFTER, PZ_BAD, 2, 10, "Counted must be a number from 0 to 1");
     assert_refused("Puzzle: lammas\nLine: 2" AFTER, PZ_BAD, 2, 7, "Line must be a number from 0 to 1");
     assert_refused("Puzzle: lammas\nLine: 0\nPlayed: 1" AFTER, PZ_BAD, 3, 9, "from 0 to 0");
 #undef AFTER

@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include <fcntl.h>
+#include <limits.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "core/store.h"
 #include "core/system.h"
 #include "home.h"
 #include "puzzles/file.h"
@@ -107,6 +109,31 @@ HOME_TEST(keeps_results_between_runs) {
     pz_store_free(store);
 }
 
+/* The largest numbers that fit into a result can be read again; one more cannot, and the line does not count. */
+HOME_TEST(keeps_the_largest_numbers) {
+    struct pz_store *store = open_store(*state);
+    struct pz_result most = {
+        .solved = true, .best = LONG_MAX, .hints = UINT_MAX, .seconds = UINT_MAX, .tries = UINT_MAX};
+    assert_int_equal(pz_store_add_result(store, "lammas", "most", most, NULL), PZ_OK);
+    add(store, "least", true, -LONG_MAX, 0);
+    pz_store_free(store);
+    PZ_SCOPED_TEXT beyond = {0};
+    pz_text_add(&beyond, "lammas score 1 %llu 0\nlammas hints 1 1 %llu\n", (unsigned long long)LONG_MAX + 1,
+                (unsigned long long)UINT_MAX + 1);
+    PZ_OWNED char *kept = home_read(*state, "results");
+    PZ_SCOPED_TEXT both = {0};
+    pz_text_add(&both, "%s%s", kept, beyond.data);
+    home_write(*state, "results", both.data);
+    store = pz_store_open(*state, NULL);
+    assert_result(store, "most", true, LONG_MAX, UINT_MAX);
+    assert_result(store, "least", true, -LONG_MAX, 0);
+    assert_int_equal(pz_store_result(store, "lammas", "most").seconds, UINT_MAX);
+    assert_int_equal(pz_store_result(store, "lammas", "most").tries, UINT_MAX);
+    assert_result(store, "score", false, 0, 0);
+    assert_result(store, "hints", false, 0, 0);
+    pz_store_free(store);
+}
+
 HOME_TEST(keeps_the_better_result) {
     PZ_SCOPED_STORE *store = open_store(*state);
     /* Each is better than the one before, so it counts in either order. */
@@ -171,6 +198,9 @@ HOME_TEST(the_first_solution_fixes_the_tries) {
         {{.shown = true, .tries = 5}, {.solved = true, .tries = 1, .perfect = true}, 1, true},
         {{.solved = true, .best = 2, .perfect = true}, {.solved = true, .tries = 7}, 0, true},
         {{.solved = true, .best = 4}, {.solved = true, .tries = 1, .perfect = true}, 0, false},
+        /* Where a version that counts no tries has added the second, which is the better one. */
+        {{.solved = true, .best = 4, .tries = 1, .perfect = true}, {.solved = true, .best = 3}, 1, true},
+        {{.solved = true, .best = 4, .tries = 2}, {.solved = true, .best = 3, .perfect = true}, 2, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char id[] = {(char)('a' + i), '\0'};
@@ -188,6 +218,17 @@ HOME_TEST(the_first_solution_fixes_the_tries) {
         }
         pz_store_free(store);
     }
+}
+
+/* Only a solution of the player's has been tried for; nothing that is not true of a result is written. */
+HOME_TEST(what_was_not_solved_has_no_tries) {
+    PZ_SCOPED_STORE *store = open_store(*state);
+    const struct pz_result shown = {.shown = true, .tries = 5}, none = {.tries = 2, .perfect = true, .seconds = 1};
+    pz_store_add_result(store, "lemmo", "shown", shown, NULL);
+    pz_store_add_result(store, "lemmo", "none", none, NULL);
+    assert_int_equal(pz_store_result(store, "lemmo", "shown").tries, 0);
+    assert_int_equal(pz_store_result(store, "lemmo", "none").tries, 0);
+    assert_file(*state, "results", "lemmo shown 0 0 0 shown\nlemmo none 0 0 0 seconds=1\n");
 }
 
 /* The day on which a solution was seen stays, whichever result is the better one. */
@@ -239,6 +280,7 @@ HOME_TEST(a_perfect_score_stays_perfect) {
 HOME_TEST(keeps_the_time_of_the_best_solution) {
     const struct pz_result untimed = {.solved = true, .best = 4}, slow = {.solved = true, .best = 4, .seconds = 90},
                            fast = {.solved = true, .best = 4, .seconds = 30},
+                           fastest = {.solved = true, .best = 4, .seconds = 1},
                            worse = {.solved = true, .best = 5, .seconds = 2};
     struct pz_store *store = open_store(*state);
     pz_store_add_result(store, "lammas", "a", untimed, NULL);
@@ -248,11 +290,15 @@ HOME_TEST(keeps_the_time_of_the_best_solution) {
     pz_store_add_result(store, "lammas", "a", untimed, NULL);
     pz_store_add_result(store, "lammas", "a", worse, NULL);
     assert_int_equal(pz_store_result(store, "lammas", "a").seconds, 30);
+    pz_store_add_result(store, "lammas", "a", fastest, NULL);
+    pz_store_add_result(store, "lammas", "a", fast, NULL);
+    assert_int_equal(pz_store_result(store, "lammas", "a").seconds, 1);
     pz_store_free(store);
     assert_file(*state, "results",
                 "lammas a 1 4 0\n"
                 "lammas a 1 4 0 seconds=90\n"
-                "lammas a 1 4 0 seconds=30\n"); /* and nothing where nothing became better */
+                "lammas a 1 4 0 seconds=30\n"
+                "lammas a 1 4 0 seconds=1\n"); /* and nothing where nothing became better */
 }
 
 /* Each line of the file is one more way to count, or not to. */
@@ -265,16 +311,31 @@ HOME_TEST(counts_what_was_solved) {
                "lammas c 1 4 0\n"
                "lammas d 0 4 0 shown seconds=7\n"
                "lammas e 0 0 3\n"
-               "lammas lesson-1 1 0 0 seconds=50\n");
+               "lammas lesson-1 1 0 0 seconds=50\n"
+               "lammas lesson-2 0 0 0\n"
+               "lammas lesson 1 4 1\n"
+               "lammas2 a 1 4 0\n"
+               "lam a 1 4 0\n"
+               "circus lesson-1 1 0 0\n");
     home_write(*state, "games",
                "game 2026-05-01T19:30:00Z lammas careful red lost seconds=3\n"
                "game 2026-05-01T19:30:00Z lgame careful red lost seconds=4\n");
     PZ_SCOPED_STORE *store = open_store(*state);
     const struct pz_statistics lammas = pz_store_statistics(store, "lammas");
-    assert_int_equal(lammas.solved, 3);
+    assert_int_equal(lammas.solved, 4);
     assert_int_equal(lammas.perfect, 2);
     assert_int_equal(lammas.without_hints, 2);
     assert_int_equal(lammas.seconds, 123);
+    static const struct {
+        const char *game;
+        size_t levels, lessons;
+    } solved[] = {
+        {"allemande", 1, 0}, {"circus", 1, 1}, {"lammas", 4, 1}, {"lam", 1, 0}, {"lemmo", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof solved / sizeof *solved; i++) {
+        assert_int_equal(pz_results_solved(&store->results, solved[i].game, false), solved[i].levels);
+        assert_int_equal(pz_results_solved(&store->results, solved[i].game, true), solved[i].lessons);
+    }
     assert_int_equal(pz_store_statistics(store, "lgame").seconds, 4);
     assert_int_equal(pz_store_statistics(store, "allemande").solved, 1); /* the first of the file */
     assert_int_equal(pz_store_statistics(store, "lemmo").solved, 0);
