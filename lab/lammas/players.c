@@ -13,7 +13,7 @@
 
 enum {
     TURNS_MAX = 8,
-    SEQUENCES_MAX = 5000, /* sequences of corners of one colour each */
+    SEQUENCES_MAX = 5000, /* sequences of corners of one kind each */
     HELD_MAX = 64,        /* how many templates a player tries to hold */
     WIDTH_MAX = 4096,
     TRIED_MAX = 1 << 21, /* templates tried in all */
@@ -63,7 +63,7 @@ static bool turn(struct lammas *game, size_t template) {
     return lammas_sweep(game, NULL) > 0;
 }
 
-/* The number of the template of one colour. */
+/* The number of the template of one kind. */
 static size_t plain(const struct lammas *game, unsigned kind) {
     return kind * (template_count(game) - 1) / (game->kinds - 1U);
 }
@@ -92,19 +92,19 @@ static bool is_least(const struct lammas *game, unsigned turns) {
     return !fewer;
 }
 
-/* ---- One colour, one template, equal corners ---- */
+/* ---- One kind, one template, equal corners ---- */
 
-/* How many turns the best colour needs; 0 if none solves the grid. */
-static unsigned hold_colour(const struct lammas *game) {
+/* How many turns the best kind needs; 0 if none solves the grid. */
+static unsigned hold_kind(const struct lammas *game) {
     unsigned turns = 0;
     for (unsigned kind = 0; kind < game->kinds; kind++)
         take_fewer(hold(game, plain(game, kind)), &turns);
     return turns;
 }
 
-static bool one_colour(const void *state, unsigned seed) {
+static bool one_kind(const void *state, unsigned seed) {
     (void)seed;
-    return is_least(state, hold_colour(state));
+    return is_least(state, hold_kind(state));
 }
 
 /* Tries templates drawn at random, or all of them if they are few. */
@@ -119,7 +119,7 @@ static bool one_template(const void *state, unsigned seed) {
     return is_least(game, turns);
 }
 
-/* Whether so many turns do, each with a corner of one colour. */
+/* Whether so many turns do, each with a corner of one kind. */
 static bool spread(const struct lammas *game, unsigned turns) {
     if (turns == 0)
         return is_done(game);
@@ -143,7 +143,7 @@ static bool equal_corners(const void *state, unsigned seed) {
 
 /* ---- The recipe ---- */
 
-/* The number of the template in which B, C and D have one colour and A another, as far as they may be edited. */
+/* The number of the template in which B, C and D are of one kind and A another, as far as they may be edited. */
 static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
     size_t number = lammas_keeps(game->kept, 0) ? 0 : a;
     for (size_t role = 1; role < 4; role++)
@@ -151,7 +151,7 @@ static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
     return number;
 }
 
-/* One turn makes a colour more common, and the next spreads it. */
+/* One turn makes a kind more common, and the next spreads it. */
 static bool recipe(const void *state, unsigned seed) {
     const struct lammas *game = state;
     (void)seed;
@@ -288,10 +288,9 @@ static bool most_equal(const void *state, unsigned seed) {
 }
 
 const struct lab_habit lab_lammas_habits[] = {
-    {"one colour", "sets all four tiles to one colour and keeps applying the rule, with each colour", one_colour, true},
-    {"equal corners", "sets all four tiles to one colour before each turn, in any order of colours", equal_corners,
-     true},
-    {"the recipe", "sets B, C and D to one colour and A to any, and then all four tiles to that colour", recipe, true},
+    {"one kind", "sets all four tiles to one kind and keeps applying the rule, with each kind", one_kind, true},
+    {"equal corners", "sets all four tiles to one kind before each turn, in any order of kinds", equal_corners, true},
+    {"the recipe", "sets B, C and D to one kind and A to any, and then all four tiles to that kind", recipe, true},
     {"the recipe of hard play", "lets the last tile turn A into another kind, and then sets B, C and D to it",
      hard_recipe, true},
     {"one template", "sets a template and keeps applying the rule, with 64 templates", one_template, false},
@@ -301,7 +300,7 @@ const struct lab_habit lab_lammas_habits[] = {
 
 /* ---- The effort ---- */
 
-/* Tries each colour, then the greedy way, then holds each template, then keeps ever more grids in mind. */
+/* Tries each kind, then the greedy way, then holds each template, then keeps ever more grids in mind. */
 double lab_lammas_effort(const void *state) {
     const struct lammas *game = state;
     struct lammas_solution solution;
@@ -309,7 +308,7 @@ double lab_lammas_effort(const void *state) {
     const unsigned turns = solution.turns;
     lammas_solution_free(&solution);
     double tried = game->kinds * turns;
-    if (hold_colour(game) == turns)
+    if (hold_kind(game) == turns)
         return pz_log2(tried);
     bool done = false;
     for (size_t width = 1; !done && width <= WIDTH_MAX && tried < (double)TRIED_MAX; width *= 2) {

@@ -4,7 +4,7 @@
  * We try five kinds of grids by turns. Random grids nearly always take one to three turns. In ploughed grids nearly all
  * tiles repeat along the furrows from the upper left to the lower right; these take the most turns, since the rule
  * copies tiles along just these lines. Woven grids repeat a small motif with a few flaws; they take few turns even if
- * they are large, yet need more than a corner of one colour. Mirrored grids are pictures. The fifth kind is met on a
+ * they are large, yet need more than a corner of one kind. Mirrored grids are pictures. The fifth kind is met on a
  * random walk that starts from a solved grid and changes one tile at a time without ever exceeding the wanted distance;
  * it yields short distances in large grids. The solver proves each grid. Everything is drawn from the seed, and effort
  * is counted rather than timed, so the same level comes out everywhere.
@@ -26,7 +26,7 @@ enum {
     WOVEN_PER_WALK = 200,
     MOTIF_MAX = 4,      /* rows and columns */
     LARGE_CELLS = 225,  /* in grids with more cells, random ones take too many turns */
-    SPREAD_MAX = 200,   /* how many grids that one colour solves to pass over: some sizes have no others */
+    SPREAD_MAX = 200,   /* how many grids that one kind solves to pass over: some sizes have no others */
     RECIPE_MAX = 1000,  /* the same for grids that a recipe solves */
     STEPS_PER_CELL = 4, /* in a walk */
     TURNS_MAX = 99,
@@ -97,7 +97,7 @@ struct maker {
     bool measured;  /* the options ask for a difficulty */
     bool mirrored;
     struct pz_bits_range bits;
-    unsigned spread;             /* how many grids we passed over because one colour solves them */
+    unsigned spread;             /* how many grids we passed over because one kind solves them */
     unsigned recipe;             /* and because a recipe does */
     unsigned too_easy, too_hard; /* how many grids were */
     const struct pz_budget *budget;
@@ -171,7 +171,7 @@ static bool may_be_easy(const struct maker *maker) {
 }
 
 /*
- * Whether a grid is a trick: it takes more than one turn, but a corner of one colour is enough in all of them, and
+ * Whether a grid is a trick: it takes more than one turn, but a corner of one kind is enough in all of them, and
  * nobody asked for an easy level.
  */
 static bool is_spread(const struct maker *maker, unsigned turns) {

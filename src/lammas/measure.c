@@ -3,7 +3,7 @@
  * docs/DIFFICULTY.md has the reasons.
  *
  * There are three such players, and we take the one who fares best. The first sets any template at every turn, each as
- * likely as the others. The second spreads a colour, setting all editable tiles of the corner to it at every turn, and
+ * likely as the others. The second spreads a kind, setting all editable tiles of the corner to it at every turn, and
  * the third sets nothing; half of those two give up at each turn.
  */
 #include <limits.h>
@@ -182,7 +182,7 @@ static enum pz_status try_any(struct measurer *measurer, const uint8_t *tiles, u
     return status;
 }
 
-/* ---- One colour, or nothing ---- */
+/* ---- One kind, or nothing ---- */
 
 static void set(struct lammas *game, uint16_t cell, uint8_t kind) {
     if (lammas_editable(game, cell))
@@ -206,7 +206,7 @@ bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns) {
     return lammas_solved(&run);
 }
 
-/* The chance of the better of the two who do the same at every turn: spread one colour, or set nothing. */
+/* The chance of the better of the two who do the same at every turn: spread one kind, or set nothing. */
 static double try_the_same(const struct lammas *game, unsigned turns) {
     struct lammas run = *game;
     double good = 0;

@@ -255,7 +255,7 @@ TEST(test_a_refusal_says_what_would_work) {
     assert_non_null(strstr(pz_text_string(&error.message), "; try another size or number of turns"));
 }
 
-/* Whether a corner of one colour solves a grid in its least turns. */
+/* Whether a corner of one kind solves a grid in its least turns. */
 static bool is_spread(const struct lammas *made) {
     struct lammas_solution solution;
     bool found = false;
@@ -266,7 +266,7 @@ static bool is_spread(const struct lammas *made) {
     return found;
 }
 
-/* Nobody who asks for more than easy gets a level that one colour solves, however large it is. */
+/* Nobody who asks for more than easy gets a level that one kind solves, however large it is. */
 TEST(one_colour_is_not_enough) {
     static const uint64_t seeds[] = {1, 2, 3, 6, 20};
     static const char *const sizes[] = {"6x6", "20x20", "64x64"};

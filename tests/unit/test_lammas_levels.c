@@ -81,7 +81,7 @@ static bool one_colour_is_best(const struct lammas *game) {
     return found;
 }
 
-/* One trick does not solve all: to spread one colour is best in few levels only. All sizes and kinds of play occur. */
+/* One trick does not solve all: to spread one kind is best in few levels only. All sizes and kinds of play occur. */
 TEST(levels_differ_in_kind) {
     size_t one_colour = 0, kinds[LAMMAS_KINDS_MAX + 1] = {0}, play[3][2] = {{0}}, large = 0, ends = 0;
     size_t tiles[5] = {0}; /* by how many may be set */
