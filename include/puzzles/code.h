@@ -30,7 +30,7 @@ enum pz_status pz_code_write(const char *level, size_t length, struct pz_text *o
 
 /*
  * Appends the level file of a code. PZ_BAD, and nothing, if the code is damaged: then the error has the column where
- * the code ends too soon, or where its check is. O(length).
+ * the code ends too soon, or where its checksum is. O(length).
  */
 enum pz_status pz_code_read(const char *code, struct pz_text *out, struct pz_error *error);
 

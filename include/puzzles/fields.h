@@ -1,4 +1,4 @@
-/* Results as fields, each a key and a value, which are printed as lines "key: value" or as an object of JSON. */
+/* Results as fields, each a key and a value, which are printed as lines "key: value" or as a JSON object. */
 #ifndef PUZZLES_FIELDS_H
 #define PUZZLES_FIELDS_H
 

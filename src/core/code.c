@@ -1,8 +1,8 @@
 /*
  * Codes of levels. "pz:" is followed by the file from the game's id on, byte by byte: letters, digits and some signs
- * stand for themselves, other bytes are replaced by a sign or written in hexadecimal. Then come `=` and six characters
- * of check: the sum of all characters before, and the sum of all characters times their columns, both modulo a prime
- * larger than any column. Such a check detects any single changed character and any two that were swapped.
+ * stand for themselves, other bytes are replaced by a sign or written in hexadecimal. Then come `=` and a checksum of
+ * six characters: the sum of all characters before, and the sum of all characters times their columns, both modulo a
+ * prime larger than any column. Such a checksum detects any single changed character and any two that were swapped.
  */
 #include "puzzles/code.h"
 
@@ -37,7 +37,7 @@ static bool is_blank(char c) {
 }
 
 /*
- * Collects the code that starts at `at`. It ends after its check or, if the check is lost, at the first character that
+ * Collects the code that starts at `at`. It ends after its checksum or, if that is lost, at the first character that
  * cannot be in a code. Skips blanks, and quotation marks at the beginning of a line.
  */
 static void collect(const char *at, struct pz_text *code) {
@@ -53,7 +53,7 @@ static void collect(const char *at, struct pz_text *code) {
     }
 }
 
-/* Only a correct check tells a code from words about codes. */
+/* Only a correct checksum tells a code from words about codes. */
 bool pz_code_find(const char *text, struct pz_text *code) {
     PZ_SCOPED_TEXT level = {0};
     const char *const first = strstr(text, prefix), *at = first;
@@ -69,7 +69,7 @@ bool pz_code_find(const char *text, struct pz_text *code) {
     return first != NULL;
 }
 
-/* ---- the check ---- */
+/* ---- the checksum ---- */
 
 struct sums {
     uint32_t plain, weighted;
@@ -137,7 +137,7 @@ static int hexadecimal(char c) {
     return pz_is_digit(c) ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Verifies the check of a code. *length becomes the length of the code without its check. */
+/* Verifies the checksum of a code. *length becomes the length of the code without it. */
 static enum pz_status check(const char *code, size_t *length, struct pz_error *error) {
     const size_t total = strlen(code);
     const char *end = strrchr(code, END);

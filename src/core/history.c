@@ -91,7 +91,7 @@ static void tree_remove_last(struct pz_tree *tree) {
 /*
  * Appends a move with single blanks between words and none at its ends, so that equal moves have equal texts. PZ_BAD,
  * with a column, if it is empty, too long, or not printable ASCII. A move must not look like a comment (`;` at the
- * start) or a variation (parentheses) of a record; `|` is kept free for lists of moves.
+ * start) or a branch (parentheses) of a record; `|` is kept free for lists of moves.
  */
 static enum pz_status tidy(const char *text, size_t length, struct pz_text *out, struct pz_error *error) {
     for (size_t i = 0; i < length; i++) {

@@ -1,6 +1,6 @@
 /*
  * Records and saves as text. Reading adds all moves to a tree before any of them is played (history.c). Writing walks
- * the tree without recursion: variations may be nested as deep as there are moves.
+ * the tree without recursion: branches may be nested as deep as there are moves.
  */
 #include "record.h"
 
@@ -82,7 +82,7 @@ struct reading {
     struct pz_text comments; /* read since the last move */
 };
 
-/* Moves the comments to a node. It may already have some, since a variation may repeat a move. */
+/* Moves the comments to a node. It may already have some, since a branch may repeat a move. */
 static void take_comments(struct pz_text *words, struct pz_text *comments) {
     if (words->length > 0 && comments->length > 0)
         pz_text_add_char(words, '\n');
@@ -324,27 +324,27 @@ static void write_line(struct pz_text *out, const char *line) {
     pz_text_add_char(out, '\n');
 }
 
-/* The child that continues the same line of play; the others are variations. */
+/* The child that continues the same line of play; the others are branches. */
 static const struct pz_node *next_move(const struct writing *writing, const struct pz_node *node) {
     if (!writing->end || !pz_history_on_line(writing->history, node, writing->end->depth))
         return node->child;
     return node == writing->end ? NULL : writing->history->line[node->depth + 1];
 }
 
-static bool starts_variation(const struct writing *writing, const struct pz_node *node) {
+static bool starts_branch(const struct writing *writing, const struct pz_node *node) {
     return next_move(writing, node->parent) != node;
 }
 
-/* The first variation among a node and the siblings after it. */
-static const struct pz_node *next_variation(const struct writing *writing, const struct pz_node *node) {
-    while (node && !starts_variation(writing, node))
+/* The first branch among a node and the siblings after it. */
+static const struct pz_node *next_branch(const struct writing *writing, const struct pz_node *node) {
+    while (node && !starts_branch(writing, node))
         node = node->sibling;
     return node;
 }
 
 static void write_below(struct writing *writing, const struct pz_node *top);
 
-/* Ends a line of play. If its end has more moves, writes them as a variation that repeats the last move. */
+/* Ends a line of play. If its end has more moves, writes them as a branch that repeats the last move. */
 static void write_end(struct writing *writing, const struct pz_node *end) {
     if (end->child) {
         writing->end = NULL;
@@ -357,7 +357,7 @@ static void write_end(struct writing *writing, const struct pz_node *end) {
     write_comment(&writing->moves, &end->after);
 }
 
-/* Writes comments that come after a move with children: they need a variation of their own, to stand at its end. */
+/* Writes comments that come after a move with children: they need a branch of their own, to stand at its end. */
 static void write_inner_end(struct writing *writing, const struct pz_node *node) {
     if (node->after.length == 0)
         return;
@@ -368,7 +368,7 @@ static void write_inner_end(struct writing *writing, const struct pz_node *node)
 }
 
 /*
- * Returns the move to write next, once a move and all variations from its place have been written; null if that was the
+ * Returns the move to write next, once a move and all branches from its place have been written; null if that was the
  * last one below `top`.
  */
 static const struct pz_node *move_after(struct writing *writing, const struct pz_node *node,
@@ -380,11 +380,11 @@ static const struct pz_node *move_after(struct writing *writing, const struct pz
             return next;
         }
         write_end(writing, node);
-        while (!starts_variation(writing, node))
+        while (!starts_branch(writing, node))
             if ((node = node->parent) == top)
                 return NULL;
         write_line(&writing->moves, ")");
-        next = next_variation(writing, node->sibling);
+        next = next_branch(writing, node->sibling);
         if (next) {
             write_line(&writing->moves, "(");
             return next;
@@ -400,11 +400,10 @@ static void write_below(struct writing *writing, const struct pz_node *top) {
         write_comment(&writing->moves, &node->before);
         write_line(&writing->moves, node->move);
         writing->numbers[node->index] = ++writing->count;
-        const struct pz_node *variation =
-            starts_variation(writing, node) ? NULL : next_variation(writing, node->parent->child);
-        if (variation)
+        const struct pz_node *branch = starts_branch(writing, node) ? NULL : next_branch(writing, node->parent->child);
+        if (branch)
             write_line(&writing->moves, "(");
-        node = variation ? variation : move_after(writing, node, top);
+        node = branch ? branch : move_after(writing, node, top);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * The results of levels, as lines "GAME ID SOLVED BEST HINTS" and facts. A line has all that was known about a level
- * when it was written; of several lines for one level, the better counts.
+ * when it was written; of several lines for one level, the best counts.
  */
 #include <assert.h>
 #include <limits.h>

@@ -4,7 +4,7 @@
  *
  *     saves/GAME/ID.lvl   a record for each level left unfinished (session.h), perhaps staged (staged.h)
  *     results             lines "GAME ID SOLVED BEST HINTS [shown] [perfect] [tries=T] [seconds=S] [seen=DAY]"; of
- *                         several for one level, the better counts
+ *                         several for one level, the best counts
  *     games               lines about games against the computer, one a game (struct pz_match)
  *     days                lines "solved ON GAME DAY [helped]": the level of the day of DAY was solved on ON
  *     daily/GAME/DAY.lvl  levels of the day, once they have been made

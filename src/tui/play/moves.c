@@ -120,7 +120,7 @@ void play_draw_player(const struct play *play, struct canvas *canvas, int x, int
 enum {
     LEFT = 1,  /* margin */
     MARKS = 2, /* columns: here, a blank */
-    STEP = 2,  /* by which a variation is indented */
+    STEP = 2,  /* by which a branch is indented */
     STEPS_MOST = 8,
     WORDS_LEAST = 20, /* columns for words that indentation must leave */
     SPARE_MOST = 8,   /* columns that a wide window adds to the list */
@@ -130,8 +130,8 @@ enum {
 
 struct row {
     size_t place;
-    int depth;   /* of variations */
-    bool starts; /* a variation */
+    int depth;   /* of branches */
+    bool starts; /* a branch */
     char *words; /* null: not yet known */
     int player;  /* who makes it, then; below 0: there are no players */
 };
@@ -154,21 +154,21 @@ static bool continues_line(const struct pz_session *session, size_t place) {
     return place == 0 || pz_session_place_after(session, pz_session_place(session, place).before) == place;
 }
 
-/* Of a place and the siblings after it, the first that starts a variation; 0 if none does. */
-static size_t variation_from(const struct pz_session *session, size_t place) {
+/* Of a place and the siblings after it, the first that starts a branch; 0 if none does. */
+static size_t branch_from(const struct pz_session *session, size_t place) {
     while (place > 0 && continues_line(session, place))
         place = pz_session_place(session, place).other;
     return place;
 }
 
-/* The place in the next row, 0 after the last one. Updates *depth, that of its variation. */
+/* The place in the next row, 0 after the last one. Updates *depth, that of its branch. */
 static size_t place_after(const struct pz_session *session, size_t place, int *depth) {
     if (place > 0 && continues_line(session, place)) {
         const struct pz_place before = pz_session_place(session, pz_session_place(session, place).before);
-        const size_t variation = variation_from(session, before.next);
-        *depth += variation > 0;
-        if (variation > 0)
-            return variation;
+        const size_t branch = branch_from(session, before.next);
+        *depth += branch > 0;
+        if (branch > 0)
+            return branch;
     }
     while (pz_session_place_after(session, place) == 0) {
         while (place > 0 && continues_line(session, place))
@@ -176,9 +176,9 @@ static size_t place_after(const struct pz_session *session, size_t place, int *d
         if (place == 0)
             return 0;
         const struct pz_place ended = pz_session_place(session, place);
-        const size_t variation = variation_from(session, ended.other);
-        if (variation > 0)
-            return variation;
+        const size_t branch = branch_from(session, ended.other);
+        if (branch > 0)
+            return branch;
         --*depth;
         place = pz_session_place_after(session, ended.before);
     }
@@ -275,7 +275,7 @@ static void draw_row(const struct moves *moves, struct canvas *canvas, int y, in
     if (here)
         canvas_put(canvas, LEFT, y, HERE, (struct style){on ? ROLE_CHOSEN_INK : ROLE_ACCENT, ROLE_KEEP, 0});
     int x = LEFT + MARKS;
-    for (const int end = x + indent_of(moves, row); x < end; x += STEP) /* a bar along each variation */
+    for (const int end = x + indent_of(moves, row); x < end; x += STEP) /* a bar along each branch */
         canvas_put(canvas, x, y, row->starts && x + STEP == end ? BRANCHES : 0x2502, dim);
     if (row->place > 0)
         canvas_print(canvas, x, y, number_columns(moves), dim, "%*zu", number_columns(moves) - 1, place.depth);
@@ -321,12 +321,12 @@ static void moves_draw(void *self, struct canvas *canvas) {
     if (pz_session_places(moves->play->game.session) != moves->count) /* the computer has moved */
         list_rows(moves);
     pz_text_add(&left, "%s · moves", play_game(moves->play)->title);
-    size_t variations = 0;
+    size_t branches = 0;
     for (size_t i = 0; i < moves->count; i++)
-        variations += moves->rows[i].starts;
+        branches += moves->rows[i].starts;
     pz_text_add(&right, "%zu %s", moves->count - 1, moves->count == 2 ? "move" : "moves");
-    if (variations > 0)
-        pz_text_add(&right, ", %zu %s", variations, variations == 1 ? "branch" : "branches");
+    if (branches > 0)
+        pz_text_add(&right, ", %zu %s", branches, branches == 1 ? "branch" : "branches");
     const struct rect body = app_frame(moves->play->app, canvas, pz_text_string(&left), pz_text_string(&right), 0, 0);
     if (body.columns > 0)
         draw_body(moves, canvas, body);

@@ -1,7 +1,7 @@
 /*
- * Lammas on the screen. A sweep is shown substitution by substitution: its changes are listed once and then made one by
- * one on a copy of the grid before it. The tiles that it has changed stay underlined until the next key. When a grid is
- * solved, the gaps between its tiles close, and it becomes one field.
+ * Lammas on the screen. A sweep is shown change by change: the changes are listed once and then made one by one on a
+ * copy of the grid before it. The tiles that it has changed stay underlined until the next key. When a grid is solved,
+ * the gaps between its tiles close, and it becomes one field.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 enum {
     HARDLY_TWO = 16, /* cells; hardly any smaller grid takes two turns */
     /* Milliseconds: */
-    SLOWEST = 120,  /* at most, for a substitution */
+    SLOWEST = 120,  /* at most, for a change */
     LONGEST = 1200, /* at most, for a sweep */
     JOINING = 600,  /* until the tiles of a solved grid have become one */
 };
@@ -115,7 +115,7 @@ static const struct binding keys[] = {
     {.action = ACTION_CYCLE, .keys = {K_WHEEL_DOWN}},
     {.action = ACTION_CYCLE, .argument = -1, .keys = {K_WHEEL_UP}},
     {ACTION_ACT, 0, "apply", {K_ENTER}, "Enter", "apply", "apply the rule: one turn"},
-    {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set the tile directly"},
+    {ACTION_SET, 0, NULL, {'1'}, "1-8", NULL, "set this corner tile to that kind"},
     {.action = ACTION_SET, .argument = 1, .keys = {'2'}},
     {.action = ACTION_SET, .argument = 2, .keys = {'3'}},
     {.action = ACTION_SET, .argument = 3, .keys = {'4'}},
@@ -124,7 +124,7 @@ static const struct binding keys[] = {
     {.action = ACTION_SET, .argument = 6, .keys = {'7'}},
     {.action = ACTION_SET, .argument = 7, .keys = {'8'}},
     {ACTION_PREVIEW, 0, "preview", {'v'}, "v", "preview", "show what the template would change"},
-    {ACTION_DUEL, 0, "duel", {'N'}, "N", NULL, "duel: two players, one grid, fewest turns wins"},
+    {ACTION_DUEL, 0, "duel", {'N'}, "N", NULL, "duel: two players, one grid, fewest turns win"},
     {0},
 };
 static const struct binding_table key_table = {"Lammas", keys};
