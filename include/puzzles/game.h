@@ -26,7 +26,7 @@ PZ_BEGIN_API
 enum pz_outcome {
     PZ_UNFINISHED,
     PZ_SOLVED,
-    PZ_LOST, /* a game for one, or a problem, that can no longer be solved */
+    PZ_LOST, /* a one-player game, or a problem, that can no longer be solved */
     PZ_DRAW,
     PZ_WON_FIRST, /* by player 0 of a two-player game */
     PZ_WON_SECOND,

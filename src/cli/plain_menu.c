@@ -406,7 +406,7 @@ static void say_statistics(struct plain *plain, const struct pz_game *game, long
     if (facts.solved > 0)
         pz_text_add(line, ", %u of them with the best score, %u without hints", facts.perfect, facts.without_hints);
     if (streak.longest > 0)
-        pz_text_add(line, "; streak of days %u, longest %u", streak.days, streak.longest);
+        pz_text_add(line, "; streak: %u day%s, longest: %u", streak.days, streak.days == 1 ? "" : "s", streak.longest);
     for (size_t i = 0; game->two_player && game->two_player->strengths[i].id; i++) {
         const struct pz_match_filter filter = {.game = game->id, .opponent = game->two_player->strengths[i].id};
         const struct pz_match_counts counts = pz_store_match_counts(store, &filter);

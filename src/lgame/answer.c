@@ -314,8 +314,8 @@ enum pz_status lgame_missed(const void *state, const char *played, struct pz_tex
     if (verdict == LGAME_WIN)
         pz_text_add(out, "%s could have won, with ", player);
     else
-        pz_text_add(out, "of %s's %s turns, %s would have held the draw, such as ", player, pz_number(count).text,
-                    pz_number(safe).text);
+        pz_text_add(out, "of %s's %s turns, %s would have held the draw%s ", player, pz_number(count).text,
+                    pz_number(safe).text, safe == 1 ? ":" : ", such as");
     lgame_add_move(before, best, out);
     pz_text_add_char(out, '.');
     return PZ_OK;

@@ -251,9 +251,9 @@ static void add_legal(const void *state, struct pz_text *lines) {
             pz_text_add(lines, "%s%s", between, lgame_placement_name(i));
             between = ", ";
         }
-    pz_text_add(lines, "\nthen, if you like, %s of ", position->sudden_death ? "one or both" : "one");
+    pz_text_add(lines, "\nthen, if you like, %s of the neutrals on ", position->sudden_death ? "one or both" : "one");
     add_squares(position->neutrals, lines);
-    pz_text_add(lines, ", where the neutrals are, to an empty square\n");
+    pz_text_add(lines, position->sudden_death ? ", to empty squares\n" : ", to an empty square\n");
 }
 
 const struct pz_speech lgame_speech = {

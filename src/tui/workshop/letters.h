@@ -17,7 +17,7 @@ struct letters_bounds {
     const char *there_are, *things;
 };
 
-/* A header of a game for one. Two-player games have terms instead (terms.c). */
+/* A header of a one-player game. Two-player games have terms instead (terms.c). */
 struct letters_setting {
     const char *key;          /* of the header */
     const char *keys, *name;  /* shown in the panel */

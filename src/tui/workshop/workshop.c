@@ -384,9 +384,9 @@ static void settle(struct workshop *shop) {
 static const struct binding commands[] = {
     {ACTION_ACT, 0, NULL, {K_ENTER}, "Enter", "play", "play this board"},
     {ACTION_SAVE, 0, NULL, {'s'}, "s", "save", "save it as a level of your own"},
-    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "take back a change"},
+    {ACTION_UNDO, 0, NULL, {'u', K_BACKSPACE}, "u", "undo", "undo a change"},
     {.action = ACTION_UNDO, .keys = {K_RIGHT_BUTTON}},
-    {ACTION_REDO, 0, NULL, {'r'}, "r", NULL, "redo the change"},
+    {ACTION_REDO, 0, NULL, {'r'}, "r", NULL, "redo a change"},
     {0},
 };
 const struct binding_table workshop_commands = {NULL, commands};

@@ -65,7 +65,7 @@ static const struct binding keys[] = {
     {ACTION_WALK, 0, "walk", {'w'}, "w", "walk", "let all starts walk as planned, which is a try"},
     {ACTION_ACT, 0, "trace", {K_ENTER}, "Enter", "trace", "let one Lemmo walk from its start in the untouched house"},
     {ACTION_ERASE, 0, "erase", {'e'}, "e", NULL, "erase the pencil lines of such walks"},
-    {ACTION_STARTS, 0, "starts", {'v'}, "v", NULL, "which starts win in the untouched house, or on a plan walked"},
+    {ACTION_STARTS, 0, "starts", {'v'}, "v", NULL, "which starts win, in the untouched house or on a tried plan"},
     {ACTION_GO_TO, 0, "go-to", {'g'}, "g", NULL, "go to a row and column"},
     {ACTION_PAGE_UP, 0, NULL, {K_PAGE_UP}, "PgUp PgDn", NULL, "a page up or down"},
     {.action = ACTION_PAGE_DOWN, .keys = {K_PAGE_DOWN}},
