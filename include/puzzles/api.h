@@ -2,9 +2,14 @@
 #ifndef PUZZLES_API_H
 #define PUZZLES_API_H
 
+/* A function may be called like the structure that it returns, as in POSIX; g++ -Wshadow takes that for a mistake. */
 #ifdef __cplusplus
-#define PZ_BEGIN_LINKAGE extern "C" {
-#define PZ_END_LINKAGE }
+#define PZ_BEGIN_LINKAGE                                                                                               \
+    extern "C" {                                                                                                       \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wshadow\"")
+#define PZ_END_LINKAGE                                                                                                 \
+    _Pragma("GCC diagnostic pop")                                                                                      \
+    }
 #else
 #define PZ_BEGIN_LINKAGE
 #define PZ_END_LINKAGE

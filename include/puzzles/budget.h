@@ -26,9 +26,9 @@ static inline void pz_recall_clear(struct pz_recall *recall) {
 }
 
 /*
- * {0} means no limit. A result depends only on input, seed and nodes, unless keep_going ended the work early or a
- * computer player was told the time, or given several threads or something to recall. Each game defines its own node
- * (for Lammas, one sweep).
+ * {0} means no limit, and so does null, which all functions that take a budget accept. A result depends only on input,
+ * seed and nodes, unless keep_going ended the work early or a computer player was told the time, or given several
+ * threads or something to recall. Each game defines its own node (for Lammas, one sweep).
  */
 struct pz_budget {
     uint64_t nodes;   /* at most this many; 0 for no limit */

@@ -25,7 +25,7 @@ enum pz_status {
 
 /*
  * Starts as {0}. Line and column count from 1, columns in characters (UTF-8 code points); 0 means that there is none.
- * Functions that take an error accept null and then only return the status.
+ * Functions that tell of an error accept null in its place, and then only return the status.
  */
 struct pz_error {
     size_t line, column;

@@ -77,7 +77,7 @@ extern const struct pz_game lemmo_game;
 enum pz_status lemmo_new(const char *cells, uint64_t rows, uint64_t columns, unsigned removals, struct lemmo **game,
                          struct pz_error *error);
 struct lemmo *lemmo_clone(const struct lemmo *game);
-void lemmo_free(struct lemmo *game);
+void lemmo_free(struct lemmo *game); /* null is allowed */
 
 /* ---- Looking ---- */
 

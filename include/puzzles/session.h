@@ -36,7 +36,7 @@ enum pz_status pz_session_open(const struct pz_game *const *games, const char *b
 /* Starts a session from a state and takes ownership of the state. */
 struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
-void pz_session_free(struct pz_session *session);
+void pz_session_free(struct pz_session *session); /* null is allowed */
 
 /* Declares pointers to sessions that are freed at the end of their scope. */
 #define PZ_SCOPED_SESSION PZ_SCOPED(pz_session_free_at) struct pz_session
