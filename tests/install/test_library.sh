@@ -64,16 +64,19 @@ for header in "$prefix"/include/puzzles/*.h; do
     echo "#include <puzzles/${header##*/}>" >>"$folder/all.cc"
 done
 if command -v c++ >/dev/null 2>&1; then
-    eval "c++ -std=c++17 -Wall -Werror $(pkg-config --cflags puzzles) -fsyntax-only \"$folder/all.cc\"" ||
-        fail "C++ cannot include the headers"
+    eval "c++ -std=c++17 -Wall -Wextra -Wshadow -Wconversion -Wpedantic -Werror $(pkg-config --cflags puzzles) \
+        -fsyntax-only \"$folder/all.cc\"" || fail "C++ cannot include the headers without a warning"
 fi
 
 # ---- the examples ----
 
 # Both ways by pkg-config …
 mkdir "$folder/shared" "$folder/static"
-sed -n '/^## A first program/,/^## Examples/s/^    //p' "$source/docs/API.md" >"$folder/first.c"
-for example in "$source"/docs/examples/*.c "$folder/first.c"; do
+# The programs of API.md, each below the heading that names it.
+for name in first match solver; do
+    sed -n "/^## A $name/,/^## /s/^    //p" "$source/docs/API.md" >"$folder/$name.c"
+done
+for example in "$source"/docs/examples/*.c "$folder"/first.c "$folder"/match.c "$folder"/solver.c; do
     name=$(basename "$example" .c)
     compile="-Wall -Wextra -pedantic -Werror $(pkg-config --cflags puzzles) \"$example\""
     if command -v c++ >/dev/null 2>&1; then
@@ -104,11 +107,14 @@ if ! { "$cmake" -S "$folder/by-cmake" -B "$folder/by-cmake/build" -G "$generator
     fail "CMake cannot use the library"
 fi
 
-# Without the archive, which some distributions remove, the shared library is found all the same.
+# Without the archive, which some distributions remove, the shared library serves all the same.
 mv "$lib/libpuzzles.a" "$folder/libpuzzles.a"
 sed -i '/with-static/d' "$folder/by-cmake/CMakeLists.txt"
-"$cmake" -S "$folder/by-cmake" -B "$folder/without-archive" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" \
-    >"$folder/log" 2>&1 || { cat "$folder/log" && fail "CMake does not find the library without its archive"; }
+if ! { "$cmake" -S "$folder/by-cmake" -B "$folder/without-archive" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" &&
+    "$cmake" --build "$folder/without-archive"; } >"$folder/log" 2>&1; then
+    cat "$folder/log"
+    fail "CMake cannot use the library without its archive"
+fi
 mv "$folder/libpuzzles.a" "$lib/libpuzzles.a"
 
 # Folders given in full stand in puzzles.pc as they are, and a level of optimisation that was asked for is the last.
@@ -116,6 +122,8 @@ CFLAGS='-O1 -g' "$cmake" -S "$source" -B "$folder/in-full" -G "$generator" -DPUZ
     -DCMAKE_INSTALL_LIBDIR="$folder/elsewhere/lib" -DCMAKE_INSTALL_INCLUDEDIR="$folder/else where/include" \
     -DCMAKE_EXPORT_COMPILE_COMMANDS=ON >"$folder/log" 2>&1 || { cat "$folder/log" && fail "folders in full are refused"; }
 ! grep -o -- '-O[02-9s]' "$folder/in-full/compile_commands.json" || fail "the given level of optimisation does not win"
+! "$cmake" --install "$folder/in-full" --component program >"$folder/log" 2>&1 || fail "what is not built is installed"
+grep -q 'cmake --build' "$folder/log" || fail "it is not said what must be done before: $(cat "$folder/log")"
 touch "$folder/in-full/libpuzzles.a" "$folder/in-full/libpuzzles.so" # in the place of a build
 DESTDIR=$folder/staged "$cmake" --install "$folder/in-full" --component development >/dev/null
 for option in "cflags-only-I=-I$folder/else where/include" "libs-only-L=-L$folder/elsewhere/lib"; do
@@ -166,8 +174,13 @@ for kind in shared static; do
 done
 
 for kind in shared static; do
-    "$folder/$kind/first" >"$folder/printed" || fail "the program of API.md ends with an error"
-    [ "$(grep -c '^Moves:' "$folder/printed")" = 2 ] || fail "the program of API.md does not print two records"
+    for name in first match solver; do
+        "$folder/$kind/$name" >"$folder/$kind/$name.out" || fail "API.md: the program \"$name\" ends with an error"
+    done
+    [ "$(grep -c '^Moves:' "$folder/$kind/first.out")" = 2 ] || fail "API.md: the first program does not print two records"
+    grep -qx 'careful against casual: [0-6] won, [0-6] lost' "$folder/$kind/match.out" || fail "API.md: there is no match"
+    grep -qx '2 turns by trying all, 2 by the solver' "$folder/$kind/solver.out" ||
+        fail "API.md: the solvers disagree: $(cat "$folder/$kind/solver.out")"
 done
 
 # Whoever tries all places in turn, legal or not, comes to the end of a game.
