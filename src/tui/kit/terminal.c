@@ -5,6 +5,9 @@
 #include <term.h>
 #undef columns /* term.h has macros for what a terminal can do, under plain names */
 #undef lines
+#ifndef BUTTON5_PRESSED /* curses before 6.0 may know no fifth button, and then nothing turns the wheel down */
+#define BUTTON5_PRESSED 0
+#endif
 
 #include <errno.h>
 #include <fcntl.h>
@@ -44,7 +47,7 @@ enum {
 static const double moment = 0.15, patience = 5;
 
 struct pen {
-    int pair;  /* of curses; 0: none yet */
+    int pair;  /* of curses, which has 16 bits for it in a cell; 0: none yet */
     bool bold; /* bold type can be read */
 };
 
@@ -139,6 +142,14 @@ static void size(void *self, int *columns, int *rows) {
 
 /* ---- showing ---- */
 
+static void start_pair(int pair, int ink, int paper) {
+#if NCURSES_VERSION_MAJOR * 100 + NCURSES_VERSION_MINOR < 601 /* as in macOS, where there are at most 256 colours */
+    init_pair((short)pair, (short)ink, (short)paper);
+#else
+    init_extended_pair(pair, ink, paper);
+#endif
+}
+
 /* Roles with the same colours share a pair, since some terminals have few pairs: 64 if there are 8 colours. */
 static int make_pair(struct terminal *t, int ink, int paper) {
     for (int i = 1; i <= t->pair_count; i++)
@@ -149,7 +160,7 @@ static int make_pair(struct terminal *t, int ink, int paper) {
     int pair = ++t->pair_count;
     t->made[pair].ink = ink;
     t->made[pair].paper = paper;
-    init_extended_pair(pair, ink, paper);
+    start_pair(pair, ink, paper);
     return pair;
 }
 
@@ -200,7 +211,7 @@ static void show_cell(struct terminal *t, const struct canvas *canvas, int x, in
     _Static_assert(1 + CELL_MARKS <= CCHARW_MAX, "curses takes a character and all its marks");
     for (size_t i = 0; i < CELL_MARKS; i++)
         text[1 + i] = (wchar_t)cell->marks[i];
-    setcchar(&complex, text, attributes, 0, &pen.pair);
+    setcchar(&complex, text, attributes, (short)pen.pair, NULL);
     mvadd_wch(y, x, &complex);
 }
 
