@@ -111,8 +111,8 @@ TEST(it_ends_with_its_game) {
     static const struct step script[] = {
         TYPE("vv"), SEE("For Blue"), TYPE("n"), SEE("Double Lift"), SEE("Hints used     0"), MISS("For "), END};
     static const struct step new_game[] = {TYPE("vvN"), KEY(K_ENTER), SEE("Hints used     0"), MISS("For "), END};
-    run_on(PUZZLES_LEVELS "/lgame/34-hook-and-eye.lvl", script);
-    run_on(PUZZLES_LEVELS "/lgame/34-hook-and-eye.lvl", new_game);
+    run_on(PUZZLES_LEVELS "/lgame/32-hook-and-eye.lvl", script);
+    run_on(PUZZLES_LEVELS "/lgame/32-hook-and-eye.lvl", new_game);
 }
 
 /* ---- what the computer thinks ---- */
