@@ -222,6 +222,30 @@ TEST(hints_lead_to_the_end) {
 }
 
 /* Another move ends the hint. */
+/* The whole hint has four lines, and the board leaves only two free. */
+TEST(a_long_hint_is_read_on) {
+    static const struct step script[] = {
+        WAIT("move 0"),
+        TYPE("H"),
+        WAIT("Look at"),
+        TYPE("H"),
+        SEE("Suppose tile 1 lay at the bottom. H goes on."),
+        SEE("····r····"),
+        TYPE("H"),
+        SEE("That forces tile 7 in the centre, and then nothing fits at"),
+        SEE("the lower right. H goes on."),
+        TYPE("H"),
+        SEE("That leaves tiles 2, 3, 4 and 5."),
+        MISS("goes on"),
+        TYPE("H"),
+        SEE("Turn the tile at the bottom 1 step clockwise. H plays it."),
+        END,
+    };
+    struct player_terminal window = WINDOW(60, 20);
+    window.mono = true;
+    run_on(PUZZLES_SOURCE "/levels/circus/26-one-lamp-lit.lvl", window, script);
+}
+
 TEST(a_hint_goes_when_it_no_longer_applies) {
     static const struct step script[] = {WAIT("best 2"), TYPE("H"),    WAIT("Look at"), SEE("here"), TYPE("1."),
                                          SEE("move 1"),  MISS("here"), MISS("Look at"), END};

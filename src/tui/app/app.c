@@ -12,7 +12,9 @@
 enum {
     LEAST_COLUMNS = 40, /* the smallest window for all screens except large boards */
     LEAST_ROWS = 12,
-    LOW_ROWS = 22, /* a lower window has one row for messages, others have two */
+    LOW_ROWS = 22,     /* a lower window has one row for messages, others have two */
+    PART_ROWS = 2,     /* the least for a part of a hint; */
+    PART_COLUMNS = 60, /* in a narrower window it would say too little, so hints are whole */
 };
 
 double app_now(const struct app *app) {
@@ -94,6 +96,7 @@ void app_say(struct app *app, int role, const char *format, ...) {
     pz_text_add_list(&new.text, format, arguments);
     va_end(arguments);
     pz_text_free(&message->text);
+    pz_text_free(&message->rest);
     *message = new;
 }
 
@@ -129,8 +132,10 @@ void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *
 
 void app_hush(struct app *app) {
     struct message *message = current_message(app);
-    if (message)
-        pz_text_clear(&message->text);
+    if (!message)
+        return;
+    pz_text_clear(&message->text);
+    pz_text_clear(&message->rest);
 }
 
 bool app_says(const struct app *app, const char *words) {
@@ -168,6 +173,7 @@ void app_pop(struct app *app) {
     struct screen top = app->screens[--app->depth];
     top.class->close(top.self);
     pz_text_free(&top.message.text);
+    pz_text_free(&top.message.rest);
     const struct screen *below = app->depth > 0 && !app->ended ? &app->screens[app->depth - 1] : NULL;
     if (below && below->class->resumed)
         below->class->resumed(below->self);
@@ -216,6 +222,67 @@ static int message_rows(const struct app *app, const struct canvas *canvas) {
 void app_keep_room(struct app *app, struct canvas *canvas, const char *message) {
     const int rows = sentence_draw(canvas, (struct rect){0, 0, canvas->columns - 2, 0}, style_text, message);
     app->kept_rows = larger(app->kept_rows, rows);
+}
+
+/* How many rows a part of a hint may take: those below the cells of the board, as it was last drawn. */
+static int part_rows(const struct canvas *canvas) {
+    int rows = message_rows_most(canvas);
+    for (size_t i = 0; i < canvas->hotspot_count && canvas->columns >= PART_COLUMNS; i++) {
+        const struct hotspot *spot = &canvas->hotspots[i];
+        if (spot->action == ACTION_CELL)
+            rows = smaller(rows, canvas->rows - 1 - (spot->rect.y + spot->rect.rows));
+    }
+    return larger(rows, PART_ROWS);
+}
+
+/* Copies the first bytes of a hint, and `end`, into `out`, and returns whether that leaves the board uncovered. */
+static bool fits_below(struct app *app, const char *hint, size_t length, const char *end, struct pz_text *out) {
+    struct canvas *canvas = &app->canvas;
+    const struct rect room = {0, 0, canvas->columns - 2, 0};
+    pz_text_clear(out);
+    pz_text_add_bytes(out, hint, length);
+    pz_text_add(out, "%s", end);
+    return sentence_draw(canvas, room, style_text, pz_text_string(out)) <= part_rows(canvas);
+}
+
+/* The bytes of the longest part of a hint that fits with `end` and stops where `stop` stands in it; 0 if none does. */
+static size_t part_before(struct app *app, const char *hint, const char *stop, const char *end) {
+    PZ_SCOPED_TEXT tried = {0};
+    size_t length = 0;
+    for (const char *at = hint; (at = strstr(at, stop)) != NULL; at++) {
+        const size_t next = (size_t)(at - hint) + strlen(stop) - 1; /* without the blank */
+        if (!fits_below(app, hint, next, end, &tried))
+            break;
+        length = next;
+    }
+    return length;
+}
+
+void app_say_in_parts(struct app *app, int role, const char *hint) {
+    static const char go_on[] = " [H] goes on.", break_off[] = " ([H] goes on)";
+    PZ_SCOPED_TEXT part = {0};
+    const char *end = "";
+    size_t length = strlen(hint);
+    if (!fits_below(app, hint, length, end, &part)) {
+        const size_t sentences = part_before(app, hint, ". ", go_on);
+        end = sentences > 0 ? go_on : break_off;
+        length = sentences > 0 ? sentences : part_before(app, hint, " ", end);
+        fits_below(app, hint, length, end, &part);
+    }
+    PZ_OWNED char *rest = pz_copy_string(hint + length + strspn(hint + length, " "));
+    app_say(app, role, "%s", pz_text_string(&part));
+    struct message *message = current_message(app);
+    if (message)
+        pz_text_add(&message->rest, "%s", rest);
+}
+
+bool app_read_on(struct app *app) {
+    const struct message *message = current_message(app);
+    if (!message || message->rest.length == 0)
+        return false;
+    PZ_OWNED char *rest = pz_copy_string(pz_text_string(&message->rest));
+    app_say_in_parts(app, message->role, rest);
+    return true;
 }
 
 static const char dot[] = " · ";

@@ -248,6 +248,13 @@ double app_pace(const struct app *app);
  * named in brackets, "Press [Enter].", appear as the player's own keys (kit/sentence.c), and stand out in the key bar.
  */
 __attribute__((format(printf, 3, 4))) void app_say(struct app *app, int role, const char *format, ...);
+/*
+ * Says a hint. One that is too long for the rows below the board is said in parts, in whole sentences where they fit,
+ * and each part but the last names the key of hints. app_read_on() says the next part; it returns false if there is
+ * none, or if something else has been said since.
+ */
+void app_say_in_parts(struct app *app, int role, const char *hint);
+bool app_read_on(struct app *app);
 /* Adds a sentence to the message. */
 void app_say_more(struct app *app, int role, const char *sentence);
 /* Shows an error as the message. */

@@ -8,6 +8,7 @@
 
 struct message {
     struct pz_text text;
+    struct pz_text rest; /* of a long hint, for the next parts */
     int role;
 };
 

@@ -184,10 +184,10 @@ static void previous_level(struct play *play) {
 /* ---- other actions ---- */
 
 static void hint(struct play *play) {
-    if (play_hinted(play))
-        play_climb_hint(play);
-    else
+    if (!play_hinted(play))
         play_ask(play, ASK_HINT);
+    else if (!app_read_on(play->app))
+        play_climb_hint(play);
 }
 
 static void toggle_animation(struct play *play) {

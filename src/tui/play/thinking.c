@@ -122,7 +122,7 @@ void play_climb_hint(struct play *play) {
             words.data[0] = pz_to_upper(words.data[0]);
         pz_text_add(&words, ". [H] plays it.");
     }
-    app_say(play->app, ROLE_ACCENT, "%s", pz_text_string(&words));
+    app_say_in_parts(play->app, ROLE_ACCENT, pz_text_string(&words));
 }
 
 /* ---- the player is told before help is counted ---- */
