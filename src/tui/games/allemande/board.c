@@ -22,6 +22,7 @@ enum {
     LEFT_ARROW = 0x2190,
     RIGHT_ARROW = 0x2192,
     LIGHT_SHADE = 0x2591,
+    DARK_SHADE = 0x2593,
 
     WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
     MARGIN = 1,       /* columns between it and the stones */
@@ -309,7 +310,11 @@ static void draw_middles(const struct allemande_drawing *d) {
 /* Fills the rectangle of an edge. Where the board continues out of view there is none. */
 static void fill_edge(struct canvas *canvas, struct rect rect, int player, bool lit) {
     if (canvas->mono)
-        canvas_fill(canvas, rect, player == ALLEMANDE_WHITE ? 0x2550 : 0x2588,
+        /* A full block would vanish in reverse. */
+        canvas_fill(canvas, rect,
+                    player == ALLEMANDE_WHITE ? 0x2550
+                    : lit                     ? DARK_SHADE
+                                              : 0x2588,
                     (struct style){ROLE_TEXT, ROLE_PAPER, lit ? STYLE_REVERSE : 0});
     else
         canvas_fill(canvas, rect, lit ? LIGHT_SHADE : ' ', (struct style){WOOD_RING, WALL + player, 0});
