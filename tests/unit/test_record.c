@@ -495,6 +495,18 @@ SLOW_TEST(reads_alternatives_nested_in_one_place) {
     check_large(&text, MANY + 1);
 }
 
+/* The same in small: whoever entered the small branch of each fork first would keep a state for each. */
+TEST(enters_the_larger_branch_of_a_fork) {
+    enum { FORKS = 300 };
+    struct pz_text text = {0};
+    pz_text_add(&text, HEAD "x\n");
+    for (int i = 0; i < FORKS; i++)
+        pz_text_add(&text, "y\nx\n(\nz%d\n", i);
+    for (int i = 0; i < FORKS; i++)
+        pz_text_add(&text, ")\n");
+    check_large(&text, 3 * FORKS + 1);
+}
+
 /* Where all branches of a tree are equally large, most states exist at the same time. */
 TEST(reads_a_bushy_tree) {
     const int bushy = MANY / 10;

@@ -647,6 +647,34 @@ TEST(a_solution_ends_the_counting_of_tries) {
     assert_int_equal(pz_session_tries(copy), 1);
 }
 
+/* Where the moves of a file solve it, all tries in the file count, or as many as the file says, and no later ones. */
+TEST(a_file_that_solves_has_its_tries) {
+    static const struct {
+        const char *header, *moves;
+        unsigned tries, later;
+    } files[] = {
+        {"", "try a\nsolve\n", 1, 1},
+        {"", "try a\ntry b\n(\ntry c\nsolve\n)\n", 3, 3},
+        {"Tries: 2\n", "try a\ntry b\n(\ntry c\nsolve\n)\n", 2, 2},
+        {"Tries: 1\n", "try a\ntry b\n(\ntry c\nsolve\n)\n", 1, 1},
+        {"Tries: 0\n", "try a\ntry b\n(\ntry c\nsolve\n)\n", 3, 3},
+        {"Tries: 1\n", "try a\ntry b\n", 2, 3},
+        {"", "try a\ntry b\n", 2, 3},
+    };
+    const struct pz_game game = game_of_tries();
+    const struct pz_game *const games[] = {&game, NULL};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        PZ_SCOPED_TEXT text = {0};
+        pz_text_add(&text, "Puzzle: journal\n%s\nMoves:\n%s", files[i].header, files[i].moves);
+        PZ_SCOPED_SESSION *session = open_text_in(games, text.data);
+        assert_int_equal(pz_session_tries(session), files[i].tries);
+        assert_null(pz_session_value(session, "Tries"));
+        pz_session_go(session, 1);
+        play(session, "try d");
+        assert_int_equal(pz_session_tries(session), files[i].later);
+    }
+}
+
 static long journal_score(const void *state) {
     return -(long)((const struct pz_text *)state)->length;
 }

@@ -631,6 +631,12 @@ HOME_TEST(tells_which_line_is_damaged_and_why) {
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7\n", "its hints cannot be read");
     assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson-3 1 7\n", "its hints cannot be read");
     assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7 0 shown\x01\n", "it is not text");
+    /* Whatever has no id of a level, a later version may have written. */
+    assert_told(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcde 2\n", NULL);
+    assert_told(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcdef0 2\n", NULL);
+    assert_told(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcdeg 2\n", NULL);
+    assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson- 2\n", NULL);
+    assert_told(*state, "results", LEVEL "1 7 0\nday 20270131 lammas\n", NULL);
     assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-31\n", "one of its dates cannot be read");
     assert_told(*state, "days", "\nsolved 1970-04-10 lam\n", "one of its dates cannot be read");
     assert_told(*state, "days", "\n1970-04-10\n", "it is not about a day");
