@@ -252,6 +252,23 @@ TEST_WITH(no_turn_of_a_lesson_is_explained, set_up, tear_down) {
     assert_string_equal(pz_text_string(&words), "");
 }
 
+/* A game may have no words for what its opponents do. */
+TEST_WITH(a_game_without_words_explains_nothing, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED_TEXT words = {0};
+    begin(play, COMPUTER("black"));
+    struct pz_session *session = play->session;
+    struct pz_game silent = *pz_play_game(play);
+    struct pz_two_player two_player = *silent.two_player;
+    two_player.explain = NULL;
+    silent.two_player = &two_player;
+    play->session = pz_session_new(&silent, silent.clone(pz_session_start(session)));
+    assert_int_equal(pz_session_play(play->session, "a1", NULL), PZ_OK);
+    assert_false(pz_play_explain(play, &words));
+    pz_session_free(play->session);
+    play->session = session;
+}
+
 #define NARROW "Puzzle: allemande\nComputer: none\n\n....B.\n....BW\n....BW\n....BW\n....BW\n....BW\n"
 
 /* The end that is shown counts: another one has another moment, and the same end has it once. */

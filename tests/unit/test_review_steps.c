@@ -207,6 +207,7 @@ TEST(another_move_is_compared_with_the_one_that_was_made) {
          "pb pc pd ",
          "0.55 0.50 a"},
         {0.5, "bcd", {{"b", 1, NULL, 0, NULL, 0, 0}, {"c", -1, NULL, 0.3, "x", 0, 0}}, "pb pc gc ", "0.55 0.70 c"},
+        {0.5, "b", {{"b", 1, NULL, 0, NULL, 0, 0}}, "pb ", "0.55 0.50 a"},  /* there is no other */
         {0.5, "bA", {{"b", 1, NULL, 0, NULL, 0, 0}}, "pb ", "0.55 0.50 a"}, /* A leads where a does */
         {0.5, "zb", {{"b", 0, NULL, 0, NULL, 0, 0}}, "", "0.55 0.50 a"},    /* z is no move */
         {0.5, "Ab", {{"b", 0, NULL, 0, NULL, 0, 0}}, "", "0.55 0.50 a"},
@@ -325,8 +326,12 @@ TEST(proofs_are_carried_to_neighbours) {
         const struct known known[] = {cases[i].proof, {NULL, 0, NULL, 0, NULL, 0, 0}};
         struct pz_review review = {0};
         finish(&review, cases[i].moves, known);
-        for (size_t k = 0; k < 3; k++)
+        for (size_t k = 0; k < 3; k++) {
+            const struct pz_worth *worth = &review.verdicts[k].worth;
             assert_verdict(&review, k, cases[i].verdicts[k]);
+            if (worth->proven && k != strlen(cases[i].proof.moves)) /* by its neighbour alone */
+                assert_string_equal(pz_text_string(&worth->text), worth->share > 0 ? "proven win" : "proven loss");
+        }
         pz_review_free(&review);
     }
 }
@@ -359,6 +364,21 @@ TEST(a_proof_from_outside_counts_at_once) {
     pz_review_free(&review);
 }
 
+/* It is carried at once as well, before and after its place, though no more will be thought about there. */
+TEST(a_proof_from_outside_is_carried_at_once) {
+    static const struct known none[] = {{NULL, 0, NULL, 0, NULL, 0, 0}};
+    struct pz_review review = {0};
+    struct pz_worth lost = {0};
+    pz_worth_prove(&lost, 0);
+    open_review(&review, &letters, "ab", none);
+    pz_review_add_proof(&review, 1, &lost, "");
+    assert_verdict(&review, 0, "1.00! a");
+    assert_verdict(&review, 1, "0.00! ");
+    assert_verdict(&review, 2, "1.00! ");
+    pz_worth_free(&lost);
+    pz_review_free(&review);
+}
+
 /* What games say never takes the place of what was proven meanwhile. */
 TEST(a_proof_outlives_a_finding) {
     static const struct known known[] = {{"", -1, NULL, 0.6, "a", 0, 0}, {NULL, 0, NULL, 0, NULL, 0, 0}};
@@ -367,11 +387,15 @@ TEST(a_proof_outlives_a_finding) {
     struct pz_worth lost = {0};
     pz_worth_prove(&lost, 0);
     open_review(&review, &letters, "", known);
+    assert_true(pz_review_share_done(&review) == 0);
     pz_review_think(&review, &(struct pz_budget){0}, &finding);
     pz_review_keep(&review, &finding);
+    assert_true(pz_review_share_done(&review) == 0.5); /* games are the other half */
     pz_review_think(&review, &(struct pz_budget){0}, &finding);
     pz_review_add_proof(&review, 0, &lost, "x");
+    assert_true(finding.found && finding.verdict.known);
     pz_review_keep(&review, &finding);
+    assert_false(finding.verdict.known); /* it is emptied, whatever became of it */
     assert_verdict(&review, 0, "0.00! x");
     pz_worth_free(&lost);
     pz_review_forget(&finding);
@@ -382,7 +406,7 @@ TEST(a_proof_outlives_a_finding) {
 
 static bool count_down(void *context, double done) {
     unsigned *left = context;
-    (void)done;
+    assert_true(done < 0); /* of a thought that has ended, how far it is says nothing */
     return *left > 0 && (*left)-- > 0;
 }
 
@@ -409,6 +433,32 @@ TEST(a_thought_that_was_stopped_is_thought_again) {
         pz_review_free(&review);
     }
     assert_true(pz_review_share_done(&(struct pz_review){0}) == 1); /* of nothing, all is done */
+}
+
+/* Half a finding, whose comparison was stopped, says nothing once the same position is thought about again. */
+TEST(a_finding_begins_anew) {
+    static const struct known known[] = {{"", -1, NULL, 0.55, "c", 0, 0},
+                                         {"a", -1, NULL, 0.5, "x", 0, 0},
+                                         {"c", -1, NULL, 0.3, "x", 0, 0},
+                                         {NULL, 0, NULL, 0, NULL, 0, 0}};
+    struct pz_review review = {0};
+    struct pz_review_finding finding = {0};
+    open_review(&review, &letters, "a", known);
+    for (unsigned thoughts = 3; thoughts > 0; thoughts--) {
+        pz_review_think(&review, &(struct pz_budget){0}, &finding);
+        pz_review_keep(&review, &finding);
+    }
+    unsigned left = 1; /* for the games; not for c */
+    pz_review_think(&review, &(struct pz_budget){.keep_going = count_down, .context = &left}, &finding);
+    assert_false(finding.found);
+    pz_review_keep(&review, &finding);
+    assert_verdict(&review, 0, "- ");
+    pz_review_think(&review, &(struct pz_budget){0}, &finding);
+    assert_true(finding.found);
+    pz_review_keep(&review, &finding);
+    assert_verdict(&review, 0, "0.55 0.70 c");
+    pz_review_forget(&finding);
+    pz_review_free(&review);
 }
 
 /* ---- moves ---- */
