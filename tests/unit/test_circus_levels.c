@@ -103,19 +103,31 @@ static const struct circus_set *set_of(size_t i) {
     return &((const struct circus *)series_start(i))->set;
 }
 
-/* Levels in a row ask for different things: a free centre, the ring round a centre that is fixed, or laid tiles. */
+/* What a level asks of the player: to find the centre, to lay the ring round it, or to go on from what is laid. */
+enum kind { FIND_THE_CENTRE, LAY_THE_RING, GO_ON };
+
+static enum kind kind_of(const struct circus_set *set) {
+    if (set->laid)
+        return GO_ON;
+    return set->centre == CIRCUS_ANY ? FIND_THE_CENTRE : LAY_THE_RING;
+}
+
 TEST(packs_mix_what_they_ask_for) {
     enum { LONGEST_RUN = 4 };
     size_t run = 0, laid = 0;
     for (size_t i = 0; i < series.count; i++) {
-        const struct circus_set *set = set_of(i), *last = i > 0 ? set_of(i - 1) : NULL;
-        const bool same = last && (set->laid != 0) == (last->laid != 0) &&
-                          (set->laid || (set->centre == CIRCUS_ANY) == (last->centre == CIRCUS_ANY));
-        run = same ? run + 1 : 1;
-        laid += set->laid != 0;
-        require(run <= LONGEST_RUN, series_name(i), "is the fifth of its kind in a row");
+        run = i > 0 && kind_of(set_of(i)) == kind_of(set_of(i - 1)) ? run + 1 : 1;
+        laid += kind_of(set_of(i)) == GO_ON;
+        require(run <= LONGEST_RUN, series_name(i), "is the fifth in a row that asks for the same");
     }
     assert_true(laid >= 5);
+}
+
+TEST(the_first_five_differ) {
+    unsigned seen = 0;
+    for (size_t i = 0; i < 5; i++)
+        seen |= 1U << kind_of(set_of(i));
+    assert_int_equal(seen, 1U << FIND_THE_CENTRE | 1U << LAY_THE_RING | 1U << GO_ON);
 }
 
 TEST(no_two_sets_are_alike) {
@@ -411,6 +423,59 @@ static bool alternate(const void *start, const unsigned *numbers) {
     return all_tiles(set_in(start), has_one_colour_on_every_other);
 }
 
+static bool is_straight(const uint8_t edges[CIRCUS_EDGES]) {
+    return edges[0] == edges[3] && edges[1] == edges[4] && edges[2] == edges[5];
+}
+
+static bool are_straight(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return all_tiles(set_in(start), is_straight);
+}
+
+static bool never_repeats(const uint8_t edges[CIRCUS_EDGES]) {
+    for (unsigned i = 0; i < CIRCUS_EDGES; i++)
+        if (edges[i] == edges[(i + 1) % CIRCUS_EDGES])
+            return false;
+    return true;
+}
+
+static bool never_repeat(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return all_tiles(set_in(start), never_repeats);
+}
+
+/* Whether a tile in a mirror is the same tile, turned. */
+static bool is_own_mirror_image(const uint8_t edges[CIRCUS_EDGES]) {
+    for (unsigned axis = 0; axis < CIRCUS_EDGES; axis++) {
+        unsigned same = 0;
+        for (unsigned i = 0; i < CIRCUS_EDGES; i++)
+            same += edges[i] == edges[(axis + CIRCUS_EDGES - i) % CIRCUS_EDGES];
+        if (same == CIRCUS_EDGES)
+            return true;
+    }
+    return false;
+}
+
+static bool are_own_mirror_images(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return all_tiles(set_in(start), is_own_mirror_image);
+}
+
+/* Whether there is a colour more than a tile has edges, and each tile has all of them but one, which the others have. */
+static bool lack_one_each(const void *start, const unsigned *numbers) {
+    const struct circus *game = start;
+    unsigned lacking = 0;
+    (void)numbers;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        for (unsigned colour = 0; colour < game->colours; colour++) {
+            const unsigned count = count_edges(game->set.tiles[tile], colour);
+            if (count > 1 || (count == 0 && (lacking >> colour & 1)))
+                return false;
+            lacking |= (unsigned)(count == 0) << colour;
+        }
+    return game->colours == CIRCUS_EDGES + 1;
+}
+
 /* How many edges of a tile have the colour of that letter. */
 static unsigned count_letter(const struct circus *game, unsigned tile, char letter) {
     return count_edges(game->set.tiles[tile], (unsigned)(strchr(game->letters, letter) - game->letters));
@@ -422,6 +487,13 @@ static bool reds_count_up(const void *start, const unsigned *numbers) {
         if (count_letter(start, tile, 'r') != tile)
             return false;
     return true;
+}
+
+static bool are_white_all_round(const void *start, const unsigned *numbers) {
+    unsigned white = 0;
+    for (unsigned tile = 0; tile < CIRCUS_TILES; tile++)
+        white += count_letter(start, tile, 'w') == CIRCUS_EDGES;
+    return white == numbers[0];
 }
 
 static bool have_the_same_edges(const void *start, const unsigned *numbers) {
@@ -537,6 +609,38 @@ static bool differ_in_two_tiles(const void *start, const unsigned *numbers) {
     return changed == (1U << (numbers[0] - 1) | 1U << (numbers[1] - 1));
 }
 
+/* Whether there are two solutions, and the seams of one are those of the other in a mirror, but not turned. */
+static bool do_solutions_mirror(const void *start, const unsigned *numbers) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    uint8_t first[CIRCUS_SEAMS], second[CIRCUS_SEAMS];
+    unsigned turned = 0, in_mirror = 0;
+    (void)numbers;
+    circus_solve(set_in(start), &solutions);
+    if (solutions.count != 2)
+        return false;
+    add_seams(set_in(start), &solutions.boards[1], 0, second);
+    for (unsigned image = 0; image < IMAGES; image++) {
+        add_seams(set_in(start), &solutions.boards[0], image, first);
+        *(image % 2 ? &in_mirror : &turned) += memcmp(first, second, sizeof first) == 0;
+    }
+    return in_mirror == 1 && turned == 0;
+}
+
+/* Whether the tiles around the centre of each solution are so many pairs of twins. */
+static bool do_twins_surround(const void *start, const unsigned *numbers) {
+    PZ_SCOPED(circus_solutions_free) struct circus_solutions solutions;
+    unsigned twins, mirrored;
+    count_pairs(set_in(start), &twins, &mirrored);
+    circus_solve(set_in(start), &solutions);
+    for (size_t i = 0; i < solutions.count; i++)
+        for (unsigned tile = 0; tile < CIRCUS_TILES; tile++) {
+            const unsigned centre = solutions.boards[i].slots[0].tile;
+            if (tile != centre && circus_twins(set_in(start), tile, centre))
+                return false;
+        }
+    return twins == numbers[0] && 2 * twins == CIRCUS_TILES - 1;
+}
+
 /* ---- what notes claim of tiles that lie fast ---- */
 
 static bool has_fixed(const void *start, const unsigned *numbers) {
@@ -609,7 +713,14 @@ TEST(notes_are_true) {
         {"# arrangements match", has_arrangements},
         {"The # tiles that lie fast leave one of them", do_fixed_leave_one},
         {"The tile that lies fast leaves one of them", does_fixed_leave_one},
-        {"The two solutions differ only in tiles # and #, which change places", differ_in_two_tiles},
+        {"he two solutions differ only in tiles # and #, which change places", differ_in_two_tiles},
+        {"n each tile one lantern is out, each time another", lack_one_each},
+        {"opposite edges of each tile are the same, and half a turn changes nothing", are_straight},
+        {"No tile has a colour twice in a row", never_repeat},
+        {"Each tile is its own mirror image", are_own_mirror_images},
+        {"the two solutions mirror each other", do_solutions_mirror},
+        {"# pairs of twins go round the tile that has none", do_twins_surround},
+        {"# tiles are white all round", are_white_all_round},
         {NULL, NULL},
     };
     notes_check(claims);
