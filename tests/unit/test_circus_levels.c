@@ -461,7 +461,7 @@ static bool are_own_mirror_images(const void *start, const unsigned *numbers) {
     return all_tiles(set_in(start), is_own_mirror_image);
 }
 
-/* Whether there is a colour more than a tile has edges, and each tile has all of them but one, which the others have. */
+/* Whether there is a colour more than edges, and each tile has all colours once but one, which is always another. */
 static bool lack_one_each(const void *start, const unsigned *numbers) {
     const struct circus *game = start;
     unsigned lacking = 0;
