@@ -480,7 +480,7 @@ TEST(a_hint_shows_blocks_that_go_together) {
                                          GOLDEN("lemmo-together-80x24"),
                                          END};
     player_run_at_home((struct tui_request){.levels = PUZZLES_LEVELS,
-                                            .path = PUZZLES_LEVELS "/lemmo/50-trick-drawer.lvl",
+                                            .path = PUZZLES_LEVELS "/lemmo/51-trick-drawer.lvl",
                                             .no_animation = true},
                        usual, NULL, script);
 }
@@ -559,6 +559,6 @@ TEST(a_result_has_its_figures_in_a_narrow_panel) {
     static const struct step script[] = {WAIT("of 88 starts"), TYPE("ur"), SEE("Tries       1"),
                                          GOLDEN("lemmo-solved-60x20"), END};
     player_run_at_home(
-        (struct tui_request){.path = PUZZLES_LEVELS "/lemmo/best/41-roof-ridge.lvl", .no_animation = true},
+        (struct tui_request){.path = PUZZLES_LEVELS "/lemmo/best/39-roof-ridge.lvl", .no_animation = true},
         WINDOW(60, 20), NULL, script);
 }

@@ -104,7 +104,7 @@ TEST(allemande_is_reviewed) {
                                          SEE("a win in 1."),
                                          UNCUT,
                                          TYPE("q"),
-                                         SEE("White has joined"),
+                                         SEE("White has connected"),
                                          END};
     run(ALLEMANDE, script);
 }

@@ -213,11 +213,16 @@ static bool are_of_a_kind(const struct lemmo *a, const struct lemmo *b) {
     return lemmo_allowance(a) == lemmo_allowance(b) && lemmo_has_goal(a) == lemmo_has_goal(b);
 }
 
+/* Whether both ask for a start, both for a number of starts, or both for the most, whatever the number of blocks. */
+static bool ask_alike(const struct lemmo *a, const struct lemmo *b) {
+    return (lemmo_allowance(a) == 0) == (lemmo_allowance(b) == 0) && lemmo_has_goal(a) == lemmo_has_goal(b);
+}
+
 TEST(packs_mix_what_they_ask_for) {
     enum { LONGEST_RUN = 4 };
     size_t run = 1;
     for (size_t i = 1; i < series.count; i++) {
-        run = are_of_a_kind(series_start(i - 1), series_start(i)) ? run + 1 : 1;
+        run = ask_alike(series_start(i - 1), series_start(i)) ? run + 1 : 1;
         require(run <= LONGEST_RUN, series_name(i), "is the fifth of its kind in a row");
     }
 }
@@ -385,6 +390,22 @@ static bool saves_the_other_half(const void *start, const unsigned *numbers) {
            count_left(start, blocks[1]) == half;
 }
 
+/* Removing a block and its twin in the mirror does not reach the goal, whichever block it is. */
+static bool mirrored_blocks_will_not_do(const void *start, const unsigned *numbers) {
+    const uint64_t columns = lemmo_columns(start);
+    for (uint64_t row = 0; row + 1 < lemmo_rows(start); row++)
+        for (uint64_t column = 0; 2 * column + 1 < columns; column++) {
+            struct lemmo game = {.map = ((const struct lemmo *)start)->map};
+            if (lemmo_cell(start, row, column) != LEMMO_BLOCK)
+                continue;
+            lemmo_take(&game, (struct lemmo_place){row, column});
+            lemmo_take(&game, (struct lemmo_place){row, columns - 1 - column});
+            if (lemmo_count(&game) >= lemmo_goal(start))
+                return false;
+        }
+    return is_its_own_mirror_image(start, numbers) && effects_of(start).plan.count == 2;
+}
+
 static bool one_helps_so_deep(const void *start, const unsigned *numbers) {
     return no_other_helps(start, numbers) && effects_of(start).plan.blocks[0].row + 1 == numbers[0];
 }
@@ -415,6 +436,10 @@ static bool is_less_than_the_best(const void *start, const unsigned *numbers) {
     return is_the_goal(start, numbers) && effects_of(start).plan.winning > numbers[0];
 }
 
+static bool so_many_starts_win(const void *start, const unsigned *numbers) {
+    return lemmo_count(start) == numbers[0] && 2 * lemmo_columns(start) == numbers[1];
+}
+
 static bool all_but_one_win(const void *start, const unsigned *numbers) {
     return effects_of(start).plan.winning + 1 == numbers[0] && numbers[0] == 2 * lemmo_columns(start);
 }
@@ -439,6 +464,11 @@ static uint64_t most_without(const struct lemmo *start, unsigned blocks) {
 
 static bool never_get_past(const void *start, const unsigned *numbers) {
     return numbers[0] < lemmo_allowance(start) && most_without(start, numbers[0]) == numbers[1];
+}
+
+static bool one_is_enough(const void *start, const unsigned *numbers) {
+    (void)numbers;
+    return lemmo_allowance(start) == 2 && most_without(start, 1) >= lemmo_goal(start);
 }
 
 static bool no_single_gets_past(const void *start, const unsigned *numbers) {
@@ -625,6 +655,8 @@ TEST(notes_are_true) {
         {"One start in # still loses", all_but_one_win},
         {"One start in # opens the safe", one_start_wins},
         {"One start in # gets to see", one_start_wins},
+        {"One start in # delivers", one_start_wins},
+        {"# starts in #", so_many_starts_win},
         {"# is not the best there is", is_less_than_the_best},
         {"A fair share is #", is_the_goal},
         {"one block lets # win", best_lets_win},
@@ -642,10 +674,14 @@ TEST(notes_are_true) {
         {"The house is its own mirror image", is_its_own_mirror_image},
         {"the block has to be in the middle", must_be_in_the_middle},
         {"The block on the left saves those who start on the right, and the other way round", saves_the_other_half},
+        {"the answer is not", mirrored_blocks_will_not_do},
         {"his block alone stops # walks", stops_walks},
+        {"lets # more starts through", stops_walks},
+        {"# more starts are let in", stops_walks},
         {"All # walks cross this block", all_walks_cross},
         {"it saves # of them", saves},
         {"The gap saves # starts and costs #", saves_and_costs},
+        {"You may remove two blocks, and one is enough", one_is_enough},
         {"No single block gets past #", no_single_gets_past},
         {"# blocks never get you past #", never_get_past},
         {"# latches let at most # through", never_get_past},
@@ -656,7 +692,6 @@ TEST(notes_are_true) {
         {"Neither block helps by itself", none_helps_alone},
         {"By itself, neither block moves the bookcase", none_helps_alone},
         {"No block helps by itself", no_block_helps_alone},
-        {"no block helps by itself", no_block_helps_alone},
         {"One block gets the burglar nowhere", no_block_helps_alone},
         {"no other two help", no_other_two_help},
         {"Two of the three do nothing", no_two_help},
@@ -669,13 +704,13 @@ TEST(notes_are_true) {
         {"the one on top adds #", top_adds},
         {"The upper block adds # starts, and none by itself", upper_adds},
         {"The upper rung holds until the lower one is gone", upper_waits_for_lower},
+        {"The upper end does nothing until the lower one is off its hook", upper_waits_for_lower},
         {"The lower one does nothing until the upper one is gone", lower_waits_for_upper},
         {"The best single block is neither of the two you need", best_is_a_trap},
         {"Start with the block that helps most by itself and you never get past #", best_leads_to},
         {"By itself, one block does nothing and the other makes every start lose", one_costs_all},
         {"By itself, one block costs # starts and the other saves #", one_costs_one_saves},
         {"with both gone", takes_two},
-        {"Both fuses have to go", takes_two},
         {"The clock strikes three", takes_three},
         {NULL, NULL},
     };
