@@ -58,6 +58,10 @@ static void say_solved(struct plain *plain) {
         else
             cli_report_number(&plain->report, "streak", pz_store_streak(play->store, NULL, play->time.today).days);
     }
+    if (pz_session_shown(play->session))
+        plain_note(plain, "this one was solved for you; 'restart' lets you try again");
+    else if (pz_play_was_seen(play))
+        plain_note(plain, "you have seen the solution; the level counts again from tomorrow");
     pz_add_seen(&seen, note ? note : "");
     if (note)
         plain_note(plain, "%s", pz_text_string(&seen));

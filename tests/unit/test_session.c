@@ -452,6 +452,25 @@ TEST(shares_a_level_with_or_without_its_moves) {
                         "Moves:\nset 1 2 a\nset 2 1 a\n");
 }
 
+/* Its replies are not the player's moves: of three moves, the two others were given. By hand, all three are the player's. */
+TEST(replies_of_the_computer_are_not_ours_to_find) {
+    static const struct {
+        const char *computer;
+        bool shown_by_one, shown_by_two;
+    } cases[] = {{"red expert", false, true}, {"blue expert", true, true}, {"none", false, false}};
+    static const char *const moves[] = {"b4Es a3-c1", "a1Ne c1-c3", "d2Nw"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        PZ_SCOPED_SESSION *session = open_text("Puzzle: lgame\nTo-move: blue\n\n. . . .\nN . R R\n. N B R\nB B B R\n");
+        pz_session_set_value(session, "Computer", cases[i].computer);
+        for (size_t k = 0; k < 3; k++)
+            play(session, moves[k]);
+        pz_session_add_given(session, 1);
+        assert_int_equal(pz_session_shown(session), cases[i].shown_by_one);
+        pz_session_add_given(session, 1);
+        assert_int_equal(pz_session_shown(session), cases[i].shown_by_two);
+    }
+}
+
 TEST(sets_replaces_and_removes_headers) {
     PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\nTitle: old\nAuthor: me\n\nab\nba\n");
     pz_session_set_value(session, "TITLE", "new");
