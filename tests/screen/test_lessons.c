@@ -142,3 +142,19 @@ static void play_lesson(const struct game_view *view, const struct pz_catalog *l
 TEST(lessons_are_played_to_their_ends) {
     for_each_lesson(play_lesson);
 }
+
+/* While a move is animated the lesson's reply is still to come, and a hint asked for then would be about no move of ours. */
+TEST(a_key_pressed_early_waits_for_the_reply) {
+    enum { PRESSES = 30 };
+    struct step steps[3 * PRESSES + 3] = {WAIT("Lesson 2 of")};
+    size_t count = 1;
+    for (int i = 0; i < PRESSES; i++) {
+        steps[count++] = (struct step)TYPE("H");
+        steps[count++] = (struct step)PAUSE(50);
+        steps[count++] = (struct step)MISS("Not this one");
+    }
+    steps[count++] = (struct step)WAIT("Enter next lesson");
+    steps[count] = (struct step)END;
+    player_run_at_home((struct tui_request){.levels = LEVELS, .path = LEVELS "/lgame/lessons/2-a-neutral.lvl"}, usual,
+                       NULL, steps);
+}

@@ -367,6 +367,8 @@ static bool play_key(void *self, uint32_t key) {
             play->view->skip(play->board);
         if (steered || !play_game(play)->two_player || play->result == RESULT_DUE)
             return true;
+        if (play->game.lesson && lesson_move(play)) /* the key would meet the position before the lesson's reply */
+            return true;
     }
     if (play->view->touched)
         play->view->touched(play->board);
