@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/hash.h"
 #include "monkey.h"
 #include "puzzles/random.h"
+#include "puzzles/registry.h"
 #include "sanitized.h"
 #include "test.h"
 
@@ -44,54 +46,55 @@ TEST(whatever_is_typed_the_program_stays_sound) {
     }
 }
 
-#define SCREENS_OF(game)                                                                                               \
-    {game " levels", game, ""}, {game " play", game, "\r"}, {game " moves", game, "\rm"}, {game " film", game, "\rF"}, \
-        {game " solution", game, "\rS"}, {game " random", game, "x"}, {game " random board", game, "x\r"}, {           \
-        game " workshop", game, "E"                                                                                    \
-    }
-#define SCREENS_OF_TWO(game)                                                                                           \
-    {game " against the computer", game, "N\r"}, {game " analysis", game, "\rv"}, {                                    \
-        game " review", game, "\rV"                                                                                    \
-    }
+static const struct monkey_screen
+    common[] = {{"menu", NULL, ""},
+                {"files", NULL, "o"},
+                {"settings", NULL, "O"},
+                {"help", NULL, "?"},
+                {"statistics", NULL, "i"},
+                {"days", NULL, "D"},
+                {"level of the day", NULL, "d"},
+                {"lesson", NULL, "L"},
+                {"unfinished games", NULL, "g"},
+                {0}},
+    of_each[] = {{"levels", NULL, ""},          {"play", NULL, "\r"},      {"moves", NULL, "\rm"},
+                 {"film", NULL, "\rF"},         {"solution", NULL, "\rS"}, {"random", NULL, "x"},
+                 {"random board", NULL, "x\r"}, {"workshop", NULL, "E"},   {0}},
+    of_two[] = {{"against the computer", NULL, "N\r"}, {"analysis", NULL, "\rv"}, {"review", NULL, "\rV"}, {0}};
 
-static const struct monkey_screen screens[] = {
-    {"menu", NULL, ""},
-    {"files", NULL, "o"},
-    {"settings", NULL, "O"},
-    {"help", NULL, "?"},
-    {"statistics", NULL, "s"},
-    {"days", NULL, "D"},
-    {"level of the day", NULL, "d"},
-    {"lesson", NULL, "L"},
-    SCREENS_OF("lammas"),
-    SCREENS_OF("circus"),
-    SCREENS_OF("lemmo"),
-    SCREENS_OF("lgame"),
-    SCREENS_OF("allemande"),
-    SCREENS_OF_TWO("lgame"),
-    SCREENS_OF_TWO("allemande"),
-    {"unfinished games", NULL, "g"},
-};
-
-/* With a seed of its own, so that each has other traits of the terminal. */
-static void play_screen(size_t index, int events, bool tell) {
-    const struct monkey_report report = play(100 + index, &screens[index], events);
-    if (tell)
-        fprintf(stderr, "%-26s %d events, %d starts, slowest %.1f ms, growth %zu bytes\n", screens[index].name, events,
-                report.starts, report.slowest * 1000, report.growth);
+/* Plays on the wanted one of these screens, or on all of them if none is. Returns how many there were. */
+static size_t play_screens(const struct monkey_screen *screens, const struct pz_game *game, int events,
+                           const char *wanted) {
+    size_t played = 0;
+    for (; screens->name; screens++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s%s%s", game ? game->id : "", game ? " " : "", screens->name);
+        if (wanted && strcmp(wanted, name) != 0)
+            continue;
+        const struct monkey_screen screen = {name, game ? game->id : NULL, screens->keys};
+        const struct monkey_report report = play(pz_hash(PZ_HASH_START, name, strlen(name)), &screen, events);
+        if (getenv("PUZZLES_SCREENS"))
+            fprintf(stderr, "%-26s %d events, %d starts, slowest %.1f ms, growth %zu bytes\n", name, events,
+                    report.starts, report.slowest * 1000, report.growth);
+        played++;
+    }
+    return played;
 }
 
+/* Each has a seed of its own, so that it has other traits of the terminal. */
 SLOW_TEST(every_screen_stays_sound) {
-    const char *wanted = getenv("PUZZLES_SCREENS"), *name = wanted ? strchr(wanted, ':') : NULL;
-    if (!wanted && getenv("PUZZLES_MONKEY"))
+    const char *asked = getenv("PUZZLES_SCREENS"), *colon = asked ? strchr(asked, ':') : NULL;
+    const char *wanted = colon ? colon + 1 : NULL;
+    if (!asked && getenv("PUZZLES_MONKEY"))
         skip();
-    const int events = wanted ? atoi(wanted) : SCREEN_EVENTS;
+    const int events = asked ? atoi(asked) : SCREEN_EVENTS;
     assert_true(events > 0);
-    size_t played = 0;
-    for (size_t i = 0; i < sizeof screens / sizeof *screens; i++)
-        if (!name || strcmp(name + 1, screens[i].name) == 0) {
-            play_screen(i, events, wanted);
-            played++;
-        }
-    assert_true(played > 0); /* a name that no screen has tries nothing */
+    size_t played = play_screens(common, NULL, events, wanted);
+    for (const struct pz_game *const *game = pz_games(); *game; game++) {
+        played += play_screens(of_each, *game, events, wanted);
+        if ((*game)->two_player)
+            played += play_screens(of_two, *game, events, wanted);
+    }
+    if (played == 0)
+        fail_msg("PUZZLES_SCREENS: no screen is called \"%s\"", wanted);
 }

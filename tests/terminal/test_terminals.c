@@ -285,11 +285,11 @@ PLAYER_TEST(ignores_keys_that_it_does_not_know) {
         see(terminal, "Lammas · Meadow");
     }
     type(terminal, "q");
-    see(terminal, "the corner rewrites"); /* the menu: Home and End as the Linux console and tmux send them */
+    see(terminal, "▸ Lammas"); /* the menu: Home and End as the Linux console and tmux send them */
     type(terminal, "\033[4~");
-    see(terminal, "New game");
+    see_gone(terminal, "▸ Lammas");
     type(terminal, "\033[1~");
-    see_gone(terminal, "New game");
+    see(terminal, "▸ Lammas");
     type(terminal, "q");
     see_exit(terminal, 0);
 }
