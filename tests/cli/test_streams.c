@@ -414,7 +414,7 @@ SLOW_PROGRAM_TEST(allemande_in_little_memory) {
             struct run run = puzzles_in(least + more, solve, levels[i]);
             assert_int_equal(run.status, run.output[0] ? 3 : 2);
             if (run.status == 2)
-                assert_string_equal(run.errors, "puzzles: error: the system does not give 64 megabytes; ask for less "
+                assert_string_equal(run.errors, "puzzles: error: the system refuses 64 megabytes; ask for less "
                                                 "with --memory\n");
             refused += run.status == 2;
             run_free(&run);

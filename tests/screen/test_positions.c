@@ -367,7 +367,7 @@ TEST(random_boards_can_be_played) {
 
 TEST(stones_are_painted_by_clicks) {
     static const struct step script[] = {TYPE("E"),    CLICK("· █8"),    SEE("[·]█8"),   CLICK("·]█8"),
-                                         SEE("[●]█8"), CLICK("●]█8"),    SEE("[○]█8"),   CLICK("size"),
+                                         SEE("[●]▓8"), CLICK("●]▓8"),    SEE("[○]█8"),   CLICK("size"),
                                          SEE("10x10"), CLICK("variant"), SEE("grouped"), END};
     run_on(EMPTY_BOARD, (struct player_terminal){.columns = 60, .rows = 16, .mono = true}, script);
 }
