@@ -256,7 +256,7 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
 /* Whether a move, or the moves of a code, could be played; if not, says why. */
 static bool accept(struct plain *plain, enum pz_answer answer, const char *move, const struct pz_error *error) {
     static const char *const refusals[] = {
-        [PZ_NOT_ASKED] = "that is allowed, but this lesson is about another move; 'hint' shows it",
+        [PZ_NOT_ASKED] = "not this one: this lesson is about another move; 'hint' shows it",
         [PZ_LESSON_OVER] = "the lesson is over; 'restart' begins it again",
         [PZ_OPEN_ELSEWHERE] = "this game is open in another program; read only",
     };

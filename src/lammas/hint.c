@@ -502,9 +502,9 @@ static void hint_solution(struct pz_hint *hint, const struct lammas *game, const
     const unsigned more = solution->turns - 1;
     hint_turn(hint, game, solution->templates, solution->turns);
     if (more == 1)
-        pz_text_add(&hint->reason, " Then one more turn is enough.");
+        pz_text_add(&hint->reason, " After this turn, one more is enough.");
     else if (more > 1)
-        pz_text_add(&hint->reason, " Then %s more turns are enough.", pz_number(more).text);
+        pz_text_add(&hint->reason, " After this turn, %s more are enough.", pz_number(more).text);
     else if (solution->has_final)
         pz_text_add(&hint->reason, " Then only the corner is left to set.");
 }

@@ -57,7 +57,7 @@ void lammas_add_goal(const void *state, long best, struct pz_text *out) {
     lammas_add_roles(game->kept ^ ALL_ROLES, out);
     pz_text_add(out, ", then {press [Enter]|apply the rule}.");
     if (game->reading == LAMMAS_LIVE)
-        pz_text_add(out, "{| The template is live: the rule reads the corner anew at each tile.}");
+        pz_text_add(out, " The template is live{|: the rule reads the corner anew at each tile}.");
 }
 
 /* Turns "set C crown" and "set 2 1 crown" into "set 2 1 c". */

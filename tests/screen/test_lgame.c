@@ -311,7 +311,7 @@ TEST(a_last_reply_is_shown_in_parts) {
                                          TYPE("e"),
                                          WAIT("has won"),
                                          SEE("▒"),
-                                         MISS("e end turn"),
+                                         MISS("e done"),
                                          SEE("Enter again"),
                                          KEY(K_ENTER),
                                          WAIT("You have lost"),
@@ -392,19 +392,19 @@ TEST(the_gallery_leads_to_games) {
 
 /* What a key does may change from phase to phase, but not where it stands. Escape undoes the steps. */
 TEST(the_key_bar_keeps_its_order) {
-    static const struct step script[] = {SEE(" Enter put  e end turn  x turn  f flip  Tab jump"),
+    static const struct step script[] = {SEE(" Enter put  e done  x turn  f flip  Tab jump"),
                                          KEY(K_RIGHT),
-                                         SEE(" Enter put  e end turn  x turn  f flip  Tab jump"),
+                                         SEE(" Enter put  e done  x turn  f flip  Tab jump"),
                                          KEY(K_ENTER),
-                                         SEE(" Enter pick up  e end turn  x turn  f flip  Tab jump"),
+                                         SEE(" Enter pick up  e done  x turn  f flip  Tab jump"),
                                          KEY(K_ENTER),
-                                         SEE(" Enter put  e end turn  x turn  f flip  Tab jump"),
+                                         SEE(" Enter put  e done  x turn  f flip  Tab jump"),
                                          KEY(K_ESCAPE),
-                                         SEE(" Enter pick up  e end turn"),
+                                         SEE(" Enter pick up  e done"),
                                          KEY(K_ESCAPE),
                                          SEE("d4Sw is free"),
                                          KEY(K_ESCAPE),
-                                         SEE(" Enter put  e end turn  x turn  f flip  Tab jump"),
+                                         SEE(" Enter put  e done  x turn  f flip  Tab jump"),
                                          END};
     static const struct step solved[] = {TYPE("xxj\r llkkk "), SEE(" Enter next level  R again  F film  y share"), END};
     static const struct step over[] = {SEE(" Enter again  N new game  F film  y share  v review"), END};

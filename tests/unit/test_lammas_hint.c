@@ -51,7 +51,7 @@ TEST(test_hints) {
         "Puzzle: lammas\nSet: BCD\n\nbaaa\nabaa\naaaa\naaab\n", PZ_OK, "set 2 2 a\napply\napply\n",
         "You cannot set A, but the rule can change it: row 4, column 4 matches, and A, to its lower right round "
         "the edge, "
-        "becomes {●|an apple}. Set D. Then one more turn is enough.");
+        "becomes {●|an apple}. Set D. After this turn, one more is enough.");
 }
 
 /* ---- Whether what reasons say is true, by the twin ---- */
@@ -483,11 +483,11 @@ static void check_reason(const struct lammas *before, const struct pz_hint *hint
     check_marks(before, hint, &edited, &after);
     if (take(&text, " Then only the corner is left to set."))
         assert_true(fixed_are(before, &after, after.end) && !twin_solved(&after));
-    else if (take(&text, " Then one more turn is enough."))
+    else if (take(&text, " After this turn, one more is enough."))
         more = 1;
-    else if (take(&text, " Then ")) {
+    else if (take(&text, " After this turn, ")) {
         more = (unsigned)read_number(&text);
-        expect(&text, " more turns are enough.");
+        expect(&text, " more are enough.");
     } else
         assert_true(twin_solved(&after));
     assert_string_equal(text, "");

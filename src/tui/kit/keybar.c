@@ -1,10 +1,10 @@
 /*
  * The place of a binding in the bar depends only on the tables and the width, so that nothing moves: what cannot be
- * done now is pale. Help and the way back are in every bar, and in wide windows so is the hint.
+ * done now is pale. Help and the way back are in every bar, and so is the hint in all but small windows.
  */
 #include "tui/kit/widgets.h"
 
-enum { ROOM_FOR_HINT = 80 }; /* in a narrower window the keys that make the moves come first */
+enum { ROOM_FOR_HINT = 60 }; /* in a narrower window the keys that make the moves come first */
 
 static const struct style bar_text = {ROLE_TEXT, ROLE_BAR, 0};
 static const struct style bar_key = {ROLE_KEY, ROLE_BAR, 0};

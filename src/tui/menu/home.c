@@ -182,7 +182,9 @@ static void add_today(const struct home *home, int room, struct lines *lines) {
     } else {
         const char *difficulty = home->today ? pz_session_value(home->today, "Difficulty") : NULL;
         pz_text_add(out, "%s's level", pz_play_weekday(today));
-        if (difficulty)
+        if (home->today && pz_store_result(store(home), home->game->id, pz_session_id(home->today)).shown)
+            add_part(out, room, "shown");
+        else if (difficulty)
             add_part(out, room, difficulty);
     }
 }

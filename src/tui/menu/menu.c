@@ -174,7 +174,7 @@ static void menu_act(void *self, int action, int argument) {
 }
 
 static const struct binding choosing_keys[] = {
-    {ACTION_UP, 0, NULL, {K_UP, 'k', K_WHEEL_UP}, "↑↓", "choose", "choose a game (also ← → k j)"},
+    {ACTION_UP, 0, NULL, {K_UP, 'k', K_WHEEL_UP}, "↑↓←→", "choose", "choose a game (also k j)"},
     {.action = ACTION_DOWN, .keys = {K_DOWN, 'j', K_WHEEL_DOWN}},
     {.action = ACTION_UP, .keys = {K_LEFT}},
     {.action = ACTION_DOWN, .keys = {K_RIGHT}},

@@ -140,7 +140,7 @@ bool play_move(struct play *play, const char *move) {
         app_say_error(play->app, &error);
         return false;
     case PZ_NOT_ASKED:
-        app_say(play->app, ROLE_WARN, "That is allowed, but this lesson is about another move. [H] shows it.");
+        app_say(play->app, ROLE_WARN, "Not this one: this lesson is about another move. [H] shows it.");
         return false;
     case PZ_LESSON_OVER:
         app_say(play->app, ROLE_WARN, "Lesson done! [Enter] goes on, [R] plays it again.");

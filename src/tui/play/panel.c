@@ -284,7 +284,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     const unsigned streak = pz_store_streak(play->app->store, NULL, app_today(play->app)).days;
     const bool daily = is_solved(play) && pz_session_value(play->game.session, "Daily");
     if (daily && hints > 0)
-        pz_text_add(text, "Streak\tnot with hints\n");
+        pz_text_add(text, "Streak\tonly without hints\n");
     else if (daily && streak > 0)
         pz_text_add(text, "Streak\t%u %s\n", streak, streak == 1 ? "day" : "days");
     pz_text_add(text, "Hints\t%u\n", hints);

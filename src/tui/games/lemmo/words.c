@@ -9,7 +9,7 @@ void lemmo_words_add_goal(const struct play *play, struct pz_text *out) {
     if (play_is_lesson(play) || lemmo_allowance(game) == 0)
         return;
     if (lemmo_has_goal(game) || (shown && lemmo_goal_is_known(game)))
-        pz_text_add(out, "%llu of %llu starts", (unsigned long long)lemmo_goal(game),
+        pz_text_add(out, "goal: %llu of %llu starts", (unsigned long long)lemmo_goal(game),
                     (unsigned long long)lemmo_columns(game) * 2);
 }
 

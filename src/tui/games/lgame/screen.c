@@ -412,7 +412,7 @@ static void point(void *self, const char *move, struct pz_text *out) {
 
 static const struct binding keys[] = {
     {ACTION_ACT, 0, "put", {K_ENTER}, "Enter", "put", "put the L down; then pick up a neutral, and put it down"},
-    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", "end turn", "end the turn, with the neutrals as they are"},
+    {ACTION_FINISH, 0, "end-turn", {'e'}, "e", "done", "end the turn, with the neutrals as they are"},
     {ACTION_TURN, 0, "turn", {'x'}, "x", "turn", "turn the L clockwise (also Space)"},
     {.action = ACTION_CYCLE, .keys = {' '}},
     {ACTION_MIRROR, 0, "flip", {'f'}, "f", "flip", "flip the L over"},
