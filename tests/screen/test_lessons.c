@@ -143,7 +143,7 @@ TEST(lessons_are_played_to_their_ends) {
     for_each_lesson(play_lesson);
 }
 
-/* While a move is animated the lesson's reply is still to come, and a hint asked for then would be about no move of ours. */
+/* While a move is animated the lesson's reply is still due: a hint asked for then would not be about our next move. */
 TEST(a_key_pressed_early_waits_for_the_reply) {
     enum { PRESSES = 30 };
     struct step steps[3 * PRESSES + 3] = {WAIT("Lesson 2 of")};

@@ -452,7 +452,7 @@ TEST(shares_a_level_with_or_without_its_moves) {
                         "Moves:\nset 1 2 a\nset 2 1 a\n");
 }
 
-/* Its replies are not the player's moves: of three moves, the two others were given. By hand, all three are the player's. */
+/* The reply in between is not the player's move. Where both sides are played by hand, all three are. */
 TEST(replies_of_the_computer_are_not_ours_to_find) {
     static const struct {
         const char *computer;
