@@ -218,12 +218,16 @@ int main(int argc, char **argv) {
     if (!chooses)
         printf("| game | days | median | mean | worst | over %.1f s |\n| --- | --- | --- | --- | --- | --- |\n",
                wanted);
+    int found = 1;
     for (const struct lab_players *players = lab_players; players->game; players++) {
         const bool named = is_named(players->game->id, argc, argv);
+        found += named;
         if (chooses && named)
             choose(players);
         else if (!chooses && (named || argc == 1))
             print_times(players->game, later ? FIRST + DAYS : FIRST, later ? LATER : DAYS);
     }
-    return EXIT_SUCCESS;
+    if (found < argc)
+        fprintf(stderr, "days: lab/players.c has %d of these %d games\n", found - 1, argc - 1);
+    return found < argc ? EXIT_FAILURE : EXIT_SUCCESS;
 }

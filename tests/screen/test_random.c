@@ -154,12 +154,15 @@ TEST(every_option_of_the_generators_has_a_line) {
                 lines++;
                 continue;
             }
-            assert_non_null(line);
-            assert_true(offers(line, line->usual));
-            assert_true(!line->none || offers(line, line->none));
-            assert_true(option->value || line->none); /* without a value, it can only be left out */
+            /* Without a value, it can only be left out. */
+            const bool fits = line && offers(line, line->usual) && (!line->none || offers(line, line->none)) &&
+                              (option->value || line->none);
+            if (!fits)
+                fail_msg("%s: struct game_view's random has %s for the option %s", (*view)->game->id,
+                         line ? "words that do not fit" : "no line", option->name);
         }
-        assert_int_equal(lines, options);
+        if (lines != options)
+            fail_msg("%s: struct game_view's random has a line without an option", (*view)->game->id);
     }
 }
 

@@ -283,6 +283,13 @@ static bool is_dull(const struct lab_players *players, long day) {
     return dull;
 }
 
+/* Otherwise its days are judged by no test below. */
+TEST(every_game_with_days_has_simulated_players) {
+    for (const struct pz_game *const *game = pz_games(); *game; game++)
+        if ((*game)->weeks && !lab_players_of(*game))
+            fail_msg("%s has weeks, but no line in lab/players.c", (*game)->id);
+}
+
 /*
  * Each day of a week is harder than the one before, Monday has a bit at least, no level comes twice, and none above
  * easy falls to a habit where seeds are chosen.
