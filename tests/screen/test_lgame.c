@@ -106,7 +106,7 @@ TEST(refusals_say_why) {
                                            KEY(K_RIGHT), /* where it was */
                                            SEE("Enter puts it down."),
                                            TYPE("x"),
-                                           SEE("The L is down; Esc picks it up again."),
+                                           SEE("The L is down; u picks it up again."),
                                            END};
     run_on(TWO_PEOPLE, usual, script);
     run_on(TWO_PEOPLE, usual, neutrals);

@@ -257,7 +257,7 @@ static void act_on_neutrals(struct board *board, int action, int argument) {
     else if (action == ACTION_FINISH)
         finish(board);
     else if (action == ACTION_TURN || action == ACTION_MIRROR)
-        app_say(play_app(board->play), ROLE_WARN, "The L is down; [Esc] picks it up again.");
+        app_say(play_app(board->play), ROLE_WARN, "The L is down; [u] picks it up again.");
 }
 
 static bool step_back(void *self) {
