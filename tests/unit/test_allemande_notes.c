@@ -180,26 +180,12 @@ static bool reads(const char **text, const char *phrase, const struct allemande_
 
 /* ---- what they claim ---- */
 
-static bool claim_wins(const struct facts *facts, const struct said *said) {
-    return facts->wins.count == said->numbers[0];
-}
-
 static bool claim_share(const struct facts *facts, const struct said *said) {
     return !facts->danger && facts->wins.count == said->numbers[0] && facts->turns == said->numbers[1];
 }
 
 static bool claim_hold_share(const struct facts *facts, const struct said *said) {
     return facts->game->holds && facts->wins.count == said->numbers[0] && facts->legal == said->numbers[1];
-}
-
-static bool claim_held(const struct facts *facts, const struct said *said) {
-    return facts->game->holds && claim_wins(facts, said);
-}
-
-/* Of those that stop the first threat, so many also stop the next one. */
-static bool claim_holding(const struct facts *facts, const struct said *said) {
-    return facts->game->holds && facts->game->goal == 2 && facts->turns == said->numbers[0] &&
-           said->player != facts->position.to_move && facts->wins.count == said->numbers[1];
 }
 
 /* How many of them lie in a row of four. */
@@ -222,34 +208,12 @@ static bool claim_walls(const struct facts *facts, const struct said *said) {
     return walls(facts) == facts->wins.count;
 }
 
-static bool claim_no_wall(const struct facts *facts, const struct said *said) {
-    (void)said;
-    return walls(facts) == 0;
-}
-
 /* How many winning turns have so many stones. */
 static unsigned with_stones(const struct facts *facts, unsigned stones) {
     unsigned count = 0;
     for (unsigned i = 0; i < facts->wins.count; i++)
         count += facts->wins.moves[i].count == stones;
     return count;
-}
-
-/* So many turns hold, and each has two stones above the middle of the board and two below. */
-static bool claim_above_and_below(const struct facts *facts, const struct said *said) {
-    const unsigned middle = (facts->position.side + 1U) / 2;
-    (void)said;
-    for (unsigned i = 0; i < facts->wins.count; i++) {
-        unsigned above = 0, below = 0;
-        for (unsigned k = 0; k < facts->wins.moves[i].count; k++) {
-            const unsigned row = allemande_row(&facts->position, facts->wins.moves[i].cells[k]);
-            above += row < middle;
-            below += row > middle;
-        }
-        if (above != 2 || below != 2)
-            return false;
-    }
-    return true;
 }
 
 /* How many stones of a turn lie west of the middle of the board, if none lies on it; else 0. */
@@ -269,26 +233,6 @@ static bool claim_wings(const struct facts *facts, const struct said *said) {
     (void)said;
     return facts->wins.count == 2 && with_stones(facts, ALLEMANDE_STONES_MAX) == 2 &&
            in_the_west(facts, &facts->wins.moves[0]) * in_the_west(facts, &facts->wins.moves[1]) == 3;
-}
-
-/* All winning turns have their stones on the outermost cells. */
-static bool claim_edge(const struct facts *facts, const struct said *said) {
-    const unsigned side = facts->position.side;
-    (void)said;
-    for (unsigned i = 0; i < facts->wins.count; i++)
-        for (unsigned k = 0; k < facts->wins.moves[i].count; k++) {
-            const unsigned cell = facts->wins.moves[i].cells[k];
-            const unsigned row = allemande_row(&facts->position, cell);
-            const unsigned column = allemande_column(&facts->position, cell);
-            if (row > 1 && row < side && column > 1 && column < side)
-                return false;
-        }
-    return facts->wins.count > 0;
-}
-
-static bool claim_vain(const struct facts *facts, const struct said *said) {
-    return facts->danger && facts->turns == said->numbers[0] && said->player != facts->position.to_move &&
-           facts->wins.count == 0;
 }
 
 static bool claim_stopping(const struct facts *facts, const struct said *said) {
@@ -311,41 +255,6 @@ static bool claim_swap(const struct facts *facts, const struct said *said) {
     return verdict_of_swap(facts) == ALLEMANDE_WINS;
 }
 
-static bool claim_take(const struct facts *facts, const struct said *said) {
-    (void)said;
-    return verdict_of_swap(facts) == ALLEMANDE_LOSES;
-}
-
-static bool claim_size(const struct facts *facts, const struct said *said) {
-    return facts->wins.count == 1 && with_stones(facts, said->count > 0 ? said->numbers[0] : 1) == 1;
-}
-
-static bool claim_single(const struct facts *facts, const struct said *said) {
-    (void)said;
-    return facts->wins.count > 2 && with_stones(facts, 1) == 1;
-}
-
-static bool claim_more_than_two(const struct facts *facts, const struct said *said) {
-    (void)said;
-    return with_stones(facts, 1) + with_stones(facts, 2) == 0;
-}
-
-static bool claim_four(const struct facts *facts, const struct said *said) {
-    (void)said;
-    return with_stones(facts, ALLEMANDE_STONES_MAX) == facts->wins.count;
-}
-
-static bool claim_two_sizes(const struct facts *facts, const struct said *said) {
-    return facts->wins.count == 2 && with_stones(facts, 1) == 1 && with_stones(facts, said->numbers[0]) == 1;
-}
-
-static bool claim_least(const struct facts *facts, const struct said *said) {
-    unsigned fewer = 0;
-    for (unsigned stones = 1; stones < said->numbers[0]; stones++)
-        fewer += with_stones(facts, stones);
-    return fewer == 0 && with_stones(facts, said->numbers[0]) > 0;
-}
-
 /* That all winning turns have these cells, and no others. */
 static bool claim_all(const struct facts *facts, const struct said *said) {
     for (unsigned i = 0; i < facts->wins.count; i++)
@@ -363,14 +272,6 @@ static bool claim_all(const struct facts *facts, const struct said *said) {
 
 static bool claim_counted(const struct facts *facts, const struct said *said) {
     return facts->wins.count == said->numbers[0] && claim_all(facts, said);
-}
-
-static bool claim_both(const struct facts *facts, const struct said *said) {
-    struct facts twice = *facts;
-    if (facts->wins.count != 2)
-        return false;
-    add(&twice.wins, &facts->wins.moves[1], false);
-    return claim_all(&twice, said);
 }
 
 /* Joins with so many stones, or of any size if 0. */
@@ -395,23 +296,10 @@ static bool claim_closed(const struct facts *facts, const struct said *said) {
            closings(facts) == (said->count > 1 ? said->numbers[1] : 1);
 }
 
-static bool claim_only_closed(const struct facts *facts, const struct said *said) {
-    return facts->joins.count == 1 && facts->joins.moves[0].count == said->numbers[0] &&
-           closings(facts) == facts->wins.count;
-}
-
-static bool claim_two_joins(const struct facts *facts, const struct said *said) {
-    return joins(facts, said->numbers[1], false) == said->numbers[0] && joins(facts, said->numbers[1], true) == 1;
-}
-
 static bool claim_closed_or_full(const struct facts *facts, const struct said *said) {
     return joins(facts, said->numbers[0], false) == 1 && closings(facts) == 1 &&
            joins(facts, ALLEMANDE_STONES_MAX, false) == said->numbers[1] &&
            joins(facts, ALLEMANDE_STONES_MAX, true) == 0;
-}
-
-static bool claim_open(const struct facts *facts, const struct said *said) {
-    return facts->joins.count == said->numbers[0] && joins(facts, 0, true) == said->numbers[1];
 }
 
 /* Stones too many included. */
@@ -437,50 +325,19 @@ static const struct phrase {
 } phrases[] = {
     {"# turns stop ?. # of them wins", claim_stopping},
     {"# turns stop ?. # of them win", claim_stopping},
-    {"# turns stop ?, and # of them also wins", claim_stopping},
-    {"# turns stop ?. # of them hold the next time, too", claim_holding},
-    {"# turns stop ?. # of them holds the next time, too", claim_holding},
     {"# turns in # hold", claim_hold_share},
     {"# turn in # holds", claim_hold_share},
-    {"# turns hold", claim_held},
-    {", each of them a wall of four", claim_walls},
     {", and it is a wall of four", claim_walls},
-    {", and it is no straight wall", claim_no_wall},
     {", at a straight gallop", claim_walls},
-    {", along the very edge", claim_edge},
-    {", each with two stones above the middle of the board and two below", claim_above_and_below},
     {": three stones on one wing and one on the other, either way round", claim_wings},
-    {"# turns stop ?, and none of them wins", claim_vain},
-    {". Take the stones over instead", claim_take},
     {"Swapping loses. ", claim_swap},
-    {"# turns in # win", claim_share},
     {"# turn in # wins", claim_share},
-    {"# turns win", claim_wins},
-    {", with a single stone", claim_size},
-    {", with # stones", claim_size},
-    {", with all # stones", claim_size},
-    {", and # of them puts down a single stone", claim_single},
-    {": one puts down a single stone, the other #", claim_two_sizes},
-    {"; it takes # stones or more", claim_least},
-    {"; one or two stones are too few", claim_more_than_two},
-    {"; three stones are too few", claim_four},
-    {", and @ is in all of them", claim_all},
-    {", and @ are in all of them", claim_all},
-    {", and @ is in both", claim_both},
-    {", and @ are in both", claim_both},
     {"@ is in all # turns that win", claim_counted},
-    {"@ are in all # turns that win", claim_counted},
-    {"@ are in both turns that win", claim_both},
     {"# stones link the edges and leave a diagonal open. A third closes it, on either of # cells", claim_closed},
-    {"# stones link the edges. The fourth has to close the diagonal, on either of # cells", claim_closed},
     {"# stones link the edges. The fourth has to close the diagonal, and there is # cell for it", claim_closed},
-    {"# stones link the edges, and the fourth mends what they leave open", claim_only_closed},
-    {"Of # links with # stones, one leaves a diagonal open", claim_two_joins},
-    {"# links of # stones, and a diagonal spoils one of them", claim_two_joins},
     {"One link takes # stones and needs the fourth to close a diagonal; # others use all four and leave nothing open",
      claim_closed_or_full},
     {"There are # ways to link the edges. # of them leave a diagonal open", claim_ways},
-    {"# links waste no stone; # of them leave a diagonal open", claim_open},
     {"# links, each with an open diagonal, and one with a stone left to close it", claim_all_open},
     {".", claim_nothing},
 };
