@@ -203,16 +203,16 @@ static bool add_exception(const struct allemande_move *move, struct pz_text *rea
  * there are none, to count the fewest stones that are needed.
  */
 static void add_end(const struct allemande_position *position, unsigned stones, struct pz_text *reason) {
-    const char *connect = stones == 1 ? "connects" : "connect";
+    const char *join = stones == 1 ? "joins" : "join";
     struct allemande_move trap;
     struct allemande_pair open;
     const bool warns = allemande_find_trap(position, &trap, &open);
     if (!warns && allemande_distance(position, position->to_move) == stones)
         pz_text_add(reason, "%s needs %s more stone%s, and a turn can have four: %s %s",
                     allemande_names[position->to_move], pz_number(stones).text, stones == 1 ? "" : "s",
-                    stones == 1 ? "it" : "they", connect);
+                    stones == 1 ? "it" : "they", join);
     else
-        pz_text_add(reason, "%s stone%s %s", pz_number_first(stones).text, stones == 1 ? "" : "s", connect);
+        pz_text_add(reason, "%s stone%s %s", pz_number_first(stones).text, stones == 1 ? "" : "s", join);
     pz_text_add(reason, " %s, and that wins.", allemande_edges[position->to_move]);
     if (!warns)
         return;
@@ -344,7 +344,7 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
     struct allemande_move turn = {.kind = ALLEMANDE_PASS};
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(position, player)) {
-            pz_text_add(&hint->reason, "The game is over: %s has connected %s.", allemande_names[player],
+            pz_text_add(&hint->reason, "The game is over: %s has joined %s.", allemande_names[player],
                         allemande_edges[player]);
             return PZ_NO;
         }

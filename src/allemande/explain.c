@@ -145,7 +145,7 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
     else if (move.kind == ALLEMANDE_PASS)
         pz_text_add(&words, "It has no legal turn, so it passes.");
     else if (allemande_is_connected(&after, before->to_move))
-        pz_text_add(&words, "Its turn connects %s, and that wins.", allemande_edges[before->to_move]);
+        pz_text_add(&words, "Its turn joins %s, and that wins.", allemande_edges[before->to_move]);
     else {
         add_threats(before, &move, &after, &words);
         if (words.length == 0)

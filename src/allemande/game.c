@@ -141,7 +141,7 @@ void allemande_describe(const void *state, struct pz_text *out) {
 static enum pz_status refuse_over(const struct allemande *game, struct pz_error *error) {
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(&game->position, player))
-            return pz_error_refuse(error, 1, "the game is over: %s has connected %s", allemande_names[player],
+            return pz_error_refuse(error, 1, "the game is over: %s has joined %s", allemande_names[player],
                                    allemande_edges[player]);
     if (game->outcome == PZ_DRAW)
         return pz_error_refuse(error, 1, "the game is over: it is drawn, because neither player has a legal turn");

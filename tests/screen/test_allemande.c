@@ -244,7 +244,7 @@ TEST(who_has_no_legal_turn_passes) {
                                          SEE("1  ●  pass"),
                                          TYPE("jhh l e"),
                                          SEE("White has won"),
-                                         SEE("White has connected north"), /* the panel is narrow */
+                                         SEE("White has joined north"), /* the panel is narrow */
                                          SEE("Board           5x5"),
                                          TYPE(" "),
                                          SEE("The game is over. u undoes a move"),
@@ -626,7 +626,7 @@ TEST(a_hint_points_at_the_board) {
                                          WAIT("Look at the cells around "),
                                          GOLDEN("allemande-hint-where-80x24"),
                                          TYPE("H"),
-                                         SEE("connect north and south, and that wins."),
+                                         SEE("join north and south, and that wins."),
                                          TYPE("H"),
                                          SEE("H plays it."),
                                          GOLDEN("allemande-hint-80x24"),

@@ -352,7 +352,7 @@ SLOW_TEST(a_goal_out_of_reach_is_said) {
 }
 
 TEST(a_connected_board_is_not_played) {
-    static const struct step script[] = {TYPE("E"), WAIT("White has connected"), KEY(K_ENTER),
+    static const struct step script[] = {TYPE("E"), WAIT("White has joined"), KEY(K_ENTER),
                                          SEE("The game is over before it begins."), END};
     run_on("Puzzle: allemande\n\nW..\nW..\nW..\n", usual, script);
 }

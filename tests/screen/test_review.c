@@ -104,7 +104,7 @@ TEST(allemande_is_reviewed) {
                                          SEE("a win in 1."),
                                          UNCUT,
                                          TYPE("q"),
-                                         SEE("White has connected"),
+                                         SEE("White has joined"),
                                          END};
     run(ALLEMANDE, script);
 }

@@ -105,7 +105,7 @@ TEST(test_play) {
     assert_printed(game, level, "....W\n..BB.\n..BW.\n.....\n.....\n");
     assert_played(game, level, "a4 b4 e4");
     assert_int_equal(game->outcome(level), PZ_WON_FIRST);
-    assert_refused(game, level, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
+    assert_refused(game, level, "a1", PZ_NO, 1, "the game is over: Black has joined west and east");
     assert_refused(game, level, "a9", PZ_BAD, 2, "expected a rank, 1 to 5");
     assert_int_equal(game->score(level), 2);
     game->free(level);
@@ -147,12 +147,12 @@ TEST(test_edges_are_groups) {
 TEST(test_decided) {
     struct allemande *black = game_open(game, "Puzzle: allemande\nTo-move: white\n\n...\nBBB\n...\n");
     assert_int_equal(game->outcome(black), PZ_WON_FIRST);
-    assert_refused(game, black, "a1", PZ_NO, 1, "the game is over: Black has connected west and east");
+    assert_refused(game, black, "a1", PZ_NO, 1, "the game is over: Black has joined west and east");
     game->free(black);
     /* Whoever is to move: a level may show how a game ended. */
     struct allemande *white = game_open(game, "Puzzle: allemande\nTo-move: white\n\n.W.\n.W.\n.W.\n");
     assert_int_equal(game->outcome(white), PZ_WON_SECOND);
-    assert_refused(game, white, "a1", PZ_NO, 1, "the game is over: White has connected north and south");
+    assert_refused(game, white, "a1", PZ_NO, 1, "the game is over: White has joined north and south");
     game->free(white);
 }
 
@@ -305,7 +305,7 @@ static void assert_hint(const char *text, const char *move, const char *reason) 
 
 TEST(test_hints) {
     assert_hint("Puzzle: allemande\n" WIN_IN_1, "b5 c5 d5 e5",
-                "Black needs four more stones, and a turn can have four: they connect west and east, and that wins.");
+                "Black needs four more stones, and a turn can have four: they join west and east, and that wins.");
     assert_hint("Puzzle: allemande\nSize: 5\nTo-move: white\n", NULL,
                 "After this turn, three stones will win in more places than Black can block.");
     assert_hint("Puzzle: allemande\nTo-move: white\n\n" FIVE_THREATS, NULL,

@@ -167,7 +167,7 @@ static void check_trap(const struct allemande_position *position, const char *re
 
 /* A reason counts the stones of a win. If it says that they are needed, no fewer would join the edges. */
 static void check_count(const struct allemande_position *position, unsigned stones, const char *reason) {
-    static const char *const numbers[] = {"One stone c", "Two stones c", "Three stones c", "Four stones c"};
+    static const char *const numbers[] = {"One stone j", "Two stones j", "Three stones j", "Four stones j"};
     const bool least = says(reason, " and a turn can have four: ");
     unsigned illegal;
     if (least) {

@@ -182,7 +182,7 @@ static bool is_true_of_allemande(const struct claims *claims, const char *senten
         return claims->opponent <= CASUAL;
     if (strcmp(sentence, "It played games through in its head before it chose") == 0)
         return claims->opponent >= CAREFUL;
-    if (strncmp(sentence, "Its turn connects", 17) == 0)
+    if (strncmp(sentence, "Its turn joins", 14) == 0)
         return allemande_is_connected(&claims->after, claims->own);
     return false;
 }

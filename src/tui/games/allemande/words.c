@@ -59,7 +59,7 @@ void allemande_words_open(const struct allemande_turn *turn, struct pz_text *out
 void allemande_words_ending(const struct allemande *game, struct pz_text *out) {
     for (unsigned player = 0; player < 2; player++)
         if (allemande_is_connected(&game->position, player))
-            pz_text_add(out, "%s has connected %s.", allemande_player_names[player], allemande_edge_names[player]);
+            pz_text_add(out, "%s has joined %s.", allemande_player_names[player], allemande_edge_names[player]);
     if (game->outcome == PZ_DRAW)
         pz_text_add(out, "A draw: neither player has a legal turn.");
     else if (game->outcome == PZ_LOST ||
