@@ -43,6 +43,12 @@ bool pz_opponent_moves_at(const struct pz_opponent *opponent, struct pz_session 
 /* How many moves the computer makes at the start of the line, before a person moves. */
 size_t pz_opponent_first_place(const struct pz_opponent *opponent, struct pz_session *session);
 
+/*
+ * Whether the program made at least as many moves for the player as the player's side has, so that the solution was
+ * shown, not found. The computer's own moves as an opponent count on neither side.
+ */
+bool pz_session_shown(const struct pz_session *session);
+
 /* "strong"; null if there is none. */
 const char *pz_opponent_name(const struct pz_opponent *opponent, const struct pz_game *game);
 

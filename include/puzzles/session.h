@@ -149,11 +149,7 @@ void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
 /* Counts moves that the program makes for the player. Saved with the next of these moves. */
 void pz_session_add_given(struct pz_session *session, size_t moves);
-/*
- * Whether the program made at least as many moves as there are, so that the solution was shown, not found. Replies of
- * the computer as an opponent (puzzles/opponent.h) count on neither side.
- */
-bool pz_session_shown(const struct pz_session *session);
+unsigned pz_session_given(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);
 

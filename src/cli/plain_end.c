@@ -2,6 +2,7 @@
 #include "cli/plain.h"
 
 #include "core/utf8.h"
+#include "puzzles/opponent.h"
 
 enum { BEST_SECONDS = 10 };
 

@@ -14,6 +14,7 @@
 #include "puzzles/date.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
+#include "puzzles/opponent.h"
 #include "puzzles/source.h"
 #include "puzzles/staged.h"
 #include "puzzles/word.h"

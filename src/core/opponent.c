@@ -101,3 +101,18 @@ bool pz_opponent_is_easy(const struct pz_opponent *opponent, const struct pz_gam
 const char *pz_opponent_name(const struct pz_opponent *opponent, const struct pz_game *game) {
     return opponent->player >= 0 ? game->two_player->strengths[opponent->strength].id : NULL;
 }
+
+/* The moves made, without those of a computer that plays the other side: players take turns. */
+static size_t own_moves(const struct pz_session *session) {
+    const struct pz_opponent opponent = pz_opponent_of(session);
+    const size_t played = pz_session_played(session);
+    if (opponent.player < 0)
+        return played;
+    const struct pz_two_player *two_player = pz_session_game(session)->two_player;
+    const bool begins = (int)two_player->to_move(pz_session_start(session)) == opponent.player;
+    return (played + !begins) / 2;
+}
+
+bool pz_session_shown(const struct pz_session *session) {
+    return pz_session_given(session) > 0 && pz_session_given(session) >= own_moves(session);
+}

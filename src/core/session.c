@@ -12,7 +12,6 @@
 #include "hash.h"
 #include "puzzles/ascii.h"
 #include "puzzles/memory.h"
-#include "puzzles/opponent.h"
 #include "puzzles/staged.h"
 #include "record.h"
 
@@ -416,19 +415,8 @@ void pz_session_add_given(struct pz_session *session, size_t moves) {
     session->record.given += moves < room ? (unsigned)moves : room;
 }
 
-/* The moves made, without those of a computer that plays the other side: players take turns. */
-static size_t own_moves(const struct pz_session *session) {
-    const struct pz_opponent opponent = pz_opponent_of(session);
-    const size_t played = pz_session_played(session);
-    if (opponent.player < 0)
-        return played;
-    const struct pz_two_player *two_player = pz_session_game(session)->two_player;
-    const bool begins = (int)two_player->to_move(pz_session_start(session)) == opponent.player;
-    return (played + !begins) / 2;
-}
-
-bool pz_session_shown(const struct pz_session *session) {
-    return session->record.given > 0 && session->record.given >= own_moves(session);
+unsigned pz_session_given(const struct pz_session *session) {
+    return session->record.given;
 }
 
 unsigned pz_session_hints(const struct pz_session *session) {

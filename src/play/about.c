@@ -6,6 +6,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/date.h"
 #include "puzzles/lesson.h"
+#include "puzzles/opponent.h"
 
 const char pz_play_friend[] = "Friend", pz_play_some_friend[] = "a friend", pz_play_side[] = "Side";
 

@@ -11,6 +11,7 @@
 #include "core/record.h"
 #include "home.h"
 #include "puzzles/memory.h"
+#include "puzzles/opponent.h"
 #include "puzzles/staged.h"
 #include "session_games.h"
 #include "test.h"

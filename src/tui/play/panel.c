@@ -6,6 +6,7 @@
 #include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
+#include "puzzles/opponent.h"
 #include "tui/play/parts.h"
 
 /* ---- the header ---- */
