@@ -13,7 +13,7 @@ enum {
     LEAST_COLUMNS = 40, /* the smallest window for all screens except large boards */
     LEAST_ROWS = 12,
     LOW_ROWS = 22,     /* a lower window has one row for messages, others have two */
-    PART_ROWS = 2,     /* the least for a part of a hint; */
+    PART_ROWS = 2,     /* which a part of a hint may always take */
     PART_COLUMNS = 60, /* in a narrower window it would say too little, so hints are whole */
 };
 
