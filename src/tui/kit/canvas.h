@@ -10,8 +10,8 @@
 #include "puzzles/text.h"
 
 /*
- * theme.c: colours by role: drawing code says what a thing is, and a theme how it looks. A colour is RGB for terminals
- * with 256 or more colours, one of the sixteen basic ones for others, and attributes for those without any.
+ * theme.c gives roles their colours: drawing code says what a thing is, and the theme says how it looks. A colour is
+ * RGB on terminals with 256 or more colours, one of the sixteen basic ones on others, attributes on those without any.
  */
 
 enum role {
@@ -36,7 +36,7 @@ enum role {
     ROLE_TILE_LAST = ROLE_TILE + 7,
     ROLE_HUE, /* the first of eight named colours: red, orange, yellow, green, blue, purple, white, black */
     ROLE_HUE_LAST = ROLE_HUE + 7,
-    ROLE_OWN,        /* the first of a palette's roles, ROLES_OWN at most */
+    ROLE_OWN,        /* the first of a palette's roles; it has ROLES_OWN at most */
     ROLE_KEEP = 255, /* leaves a cell's role as it is */
 };
 
@@ -98,7 +98,7 @@ struct style {
 /* The styles of words on the ground of a screen. */
 extern const struct style style_text, style_title, style_quiet, style_accent, style_key;
 
-enum { CELL_MARKS = 4 }; /* a cell of curses holds so many besides the character */
+enum { CELL_MARKS = 4 }; /* a cell of curses holds this many besides its character */
 
 struct cell {
     uint32_t character; /* 0: the right half of the wide character before it */
@@ -120,8 +120,8 @@ struct hotspot {
 struct binding_table;
 
 /*
- * Two lists of tables, ending with null: as they are written, and with the player's own keys. Without own keys both are
- * the same list.
+ * The same tables in two lists that end with null: with the usual keys, and with the player's own. If the player has no
+ * keys of their own, both are the same list.
  */
 struct sentence_keys {
     const struct binding_table *const *usual, *const *now;
@@ -131,9 +131,9 @@ struct sentence_keys {
 struct canvas {
     int columns, rows;
     struct cell *cells;                       /* row by row */
-    bool ascii;                               /* nothing beyond ASCII is shown, */
-    bool simple;                              /* but for what every font of the Linux console has */
-    bool mono;                                /* no colours, so what they tell must be shown in another way */
+    bool ascii;                               /* only ASCII is shown */
+    bool simple;                              /* so is what every font of the Linux console has */
+    bool mono;                                /* there are no colours, so what they tell must be shown otherwise */
     bool few;                                 /* fewer than 256 colours */
     const struct palette *palettes[PALETTES]; /* every palette used so far; each keeps its roles */
     size_t palette_count;
@@ -141,9 +141,9 @@ struct canvas {
     struct hotspot *hotspots;
     size_t hotspot_count, hotspot_capacity;
     int focus_x, focus_y;       /* the focus, where the terminal's invisible cursor stands */
-    struct sentence_keys named; /* the keys that sentences on it may name (sentence.c); {0}: none */
+    struct sentence_keys named; /* the keys that its sentences may name (sentence.c); {0}: none */
     struct pz_text said;        /* words that it shows, which a message need not repeat */
-    size_t overwritten;         /* how many characters of texts were drawn over, blanks apart */
+    size_t overwritten;         /* how many characters of text, not counting blanks, were drawn over */
     bool too_small;             /* the picture only says that the window is too small */
 };
 
@@ -166,7 +166,7 @@ bool canvas_same(const struct cell *a, const struct cell *b);
 /* Appends the marks that follow the cell's character. */
 void cell_add_marks(const struct cell *cell, struct pz_text *out);
 
-/* These draw nothing outside the canvas. ROLE_KEEP as ink or paper keeps that of each cell. */
+/* These draw nothing outside the canvas. With ROLE_KEEP as ink or paper, each cell keeps its own. */
 void canvas_put(struct canvas *canvas, int x, int y, uint32_t character, struct style style);
 void canvas_fill(struct canvas *canvas, struct rect rect, uint32_t character, struct style style);
 /* Changes styles but no characters. */
@@ -210,9 +210,9 @@ void canvas_caret(struct canvas *canvas, int x, int y);
 void canvas_focus(struct canvas *canvas, int x, int y);
 
 /*
- * Draws a cell of a picture that has four points in each cell, given the roles of the quarters: upper left, upper
- * right, lower left, lower right. A cell can only show the two commonest roles. If all are ROLE_PAPER, the cell stays
- * as it is. ROLE_PAPER is never an ink, because the terminal's own background may have another colour.
+ * Draws a cell as four points, given the roles of its quarters: upper left, upper right, lower left, lower right. A
+ * cell can show only the two commonest roles. If all are ROLE_PAPER, the cell stays as it is. ROLE_PAPER is never an
+ * ink, because the terminal's own background may have another colour.
  */
 void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]);
 
@@ -240,7 +240,7 @@ bool characters_combine(uint32_t character);
 /* The columns of a whole string, as canvas_text() will use them. */
 int characters_columns(const char *string);
 
-/* The longest end of a string that fits into so many columns. It may begin with marks, which are not shown. */
+/* The longest end of a string that fits into `columns`. It may begin with marks, which are not shown. */
 const char *characters_end(const char *string, int columns);
 
 /*

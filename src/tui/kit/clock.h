@@ -1,4 +1,4 @@
-/* Work on another thread, and animations, which take their time. */
+/* What takes time: animations, and work on other threads. */
 #ifndef TUI_KIT_CLOCK_H
 #define TUI_KIT_CLOCK_H
 
@@ -18,7 +18,7 @@ struct pace {
     double seconds; /* seconds per step at normal speed */
     double next;    /* when the next step is due */
     int speed;      /* doublings; kept from one animation to the next */
-    bool paused;    /* steps are made by a key only */
+    bool paused;    /* only a key makes steps */
 };
 
 void pace_begin(struct pace *pace, double now, double seconds);
@@ -60,7 +60,7 @@ bool playback_change(struct playback *playback, double now, int by);
 /* Appends "2x" or "1/2x". */
 void playback_add_speed(const struct playback *playback, struct pz_text *out);
 
-/* The real milliseconds in which the clock advances by so many milliseconds of its own; -1 if it is stopped. */
+/* How long the clock takes, in real milliseconds, to advance by `milliseconds` of its own; -1 if it is stopped. */
 int playback_wait(const struct playback *playback, int milliseconds);
 
 /* task.c: work on a thread of its own, with progress, reports, cancelling and a time limit. */
@@ -84,14 +84,14 @@ struct task {
 };
 
 /*
- * Runs run(context, budget) on a thread of its own for at most so many seconds, and wakes the platform at the end and
- * at each report to the budget. First cancels the task if it is still running. False, with nothing started, if no
- * thread can be created. On a platform with `patience` the task has run when this returns.
+ * Runs run(context, budget) on a thread of its own for at most `seconds`, and wakes the platform at the end and at each
+ * report to the budget. A task that is still running is cancelled first. False, with nothing started, if no thread can
+ * be created. On a platform with `patience` the task has run when this returns.
  */
 bool task_start(struct task *task, const struct platform *platform, double seconds,
                 void (*run)(void *context, const struct pz_budget *budget), void *context);
 
-/* True once, after it has finished: only then may its results be read. */
+/* True once, after the task has finished: only then may its results be read. */
 bool task_collect(struct task *task);
 
 /* How far it has come, from 0 to 1; below 0 if that is unknown. */
@@ -106,7 +106,7 @@ void task_hurry(struct task *task);
 /* Makes a running task end early and waits until it has; it may be started again. */
 void task_cancel(struct task *task);
 
-/* Does the same, and frees reports that were not taken. */
+/* Cancels a task in the same way, and frees reports that were not taken. */
 void task_forget(struct task *task);
 
 #endif

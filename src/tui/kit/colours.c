@@ -110,7 +110,7 @@ static const struct colour *extreme(const struct colour *ink, int paper, double 
     return found >= enough || found >= contrast(colours_number(other, colours), paper, colours) ? same : other;
 }
 
-/* On the way from an ink to white or black, the number of the first colour with enough contrast, or of the last one. */
+/* Moves an ink towards white or black, and returns the number of the first colour with enough contrast, or the last. */
 static int readable_ink(const struct colour *ink, int paper, double enough, int colours) {
     const struct colour *other = extreme(ink, paper, enough, colours);
     int number = 0;

@@ -34,7 +34,7 @@ static enum background read_colour(const char *text) {
     if (!skip(&text, "11;rgb:") && !skip(&text, "11;rgba:"))
         return BACKGROUND_UNKNOWN;
     for (int i = 0; i < 3; i++) {
-        /* A value of one to four hexadecimal digits is a fraction of the highest number with so many digits. */
+        /* A value of one to four hexadecimal digits is a fraction of the highest number with that many digits. */
         const size_t digits = i == 0 || skip(&text, "/") ? strspn(text, "0123456789abcdefABCDEF") : 0;
         if (digits == 0 || digits > 4)
             return BACKGROUND_UNKNOWN;

@@ -1,5 +1,5 @@
 /*
- * Bindings are constant tables. If actions have other keys, we make changed tables when they are first used, so code
+ * Bindings are constant tables. Where the player has changed keys, we make new tables when they are first used, so code
  * that reads tables need not know this file. Nothing is made while all keys are the usual ones.
  */
 #include "tui/kit/keys.h"
@@ -285,7 +285,7 @@ static const struct entry *entry_for(const struct keymap *keymap, const struct b
     return NULL;
 }
 
-/* Gives a binding the entry's keys. Of its own keys it keeps those that are not usual keys of the entry. */
+/* Gives a binding the entry's keys in place of the entry's usual ones. The binding keeps its other keys. */
 static void set_keys(struct binding *binding, const struct entry *entry) {
     uint32_t keys[KEYS] = {0};
     size_t count = 0;
@@ -361,8 +361,8 @@ static struct binding *make_bindings(const struct keymap *keymap, struct made *m
 }
 
 /*
- * Appends a key for looking up what was made from these tables. Screens build short-lived tables of chosen bindings, so
- * tables are compared by contents; sections are compared by address.
+ * Appends what identifies these tables, so that what was made from them is found again. Screens build short-lived
+ * tables of chosen bindings, so tables are compared by contents; sections are compared by address.
  */
 static void add_origin(const struct keymap *keymap, const struct binding_table *const *tables, struct pz_text *out) {
     for (; *tables; tables++) {

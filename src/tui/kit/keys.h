@@ -55,7 +55,7 @@ enum action {
     ACTION_GAME = 400,
 };
 
-/* A row of a table. Rows that are shown list the members in order; rows that add keys to the row above name them. */
+/* A row of a table. Rows that are shown give all members in order; rows that only add keys name those they set. */
 struct binding {
     int action;
     int argument;      /* 0: none */
@@ -80,7 +80,7 @@ extern const struct binding_table bindings_program; /* settings, theme, help, ba
 struct arrow {
     int rows, columns;
 };
-/* Where an arrow leads; nowhere for any other action. */
+/* Where an arrow leads: nowhere if the action is not an arrow. */
 struct arrow arrow_of(int action);
 /* Whether a key is among the keys of a binding. */
 bool binding_keys_have(const uint32_t keys[4], uint32_t key);
@@ -88,13 +88,13 @@ bool binding_keys_have(const uint32_t keys[4], uint32_t key);
 /* The first binding for a key in a list of tables that ends with null; null if there is none. */
 const struct binding *binding_for(const struct binding_table *const *tables, uint32_t key);
 
-/* Copies the wanted bindings of a table into `chosen`, which has room for `room` of them, with the end. */
+/* Copies the wanted bindings of a table into `chosen`, which has room for `room` of them, including the end. */
 void bindings_choose(const struct binding_table *table, bool (*wanted)(const void *context, int action),
                      const void *context, struct binding *chosen, size_t room);
 
 /* The key with that name, "Enter", "PgUp" or a single character; 0 if there is none. */
 uint32_t keynames_read(const char *name, size_t length);
-/* Appends a key's name, as a sign if asked for and if there is one: "↑". Appends nothing if it has none. */
+/* Appends a key's name or, if `sign` and there is one, its sign: "↑". Appends nothing if the key has no name. */
 void keynames_add(uint32_t key, bool sign, struct pz_text *out);
 
 /*

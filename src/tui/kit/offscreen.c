@@ -1,4 +1,4 @@
-/* Waiting takes no time, and tasks run where they are started. */
+/* Waiting takes no time, and a task runs on the thread that starts it. */
 #include "tui/kit/platform.h"
 
 #include <time.h>

@@ -6,7 +6,7 @@
 enum {
     NEAR = 6,        /* most columns between board and panel */
     EDGE = 1,        /* columns that stay free on either side */
-    HIGH = 16,       /* the least rows of the picture, if the body has so many */
+    HIGH = 16,       /* the least rows of the picture, if the body has them */
     PANEL_HIGH = 24, /* rows that a panel may always have */
     BELOW_LEFT = 3,  /* where a panel below the board begins */
     NARROW = 20,     /* a panel narrower than this has its values at NARROW_VALUES */

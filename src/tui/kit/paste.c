@@ -1,4 +1,4 @@
-/* Copying and pasting. We keep pasted text up to a length that no code has, and drop the rest. */
+/* Copying and pasting. We keep pasted text up to a length that no level code reaches, and drop the rest. */
 #include "tui/kit/platform.h"
 
 #include <string.h>

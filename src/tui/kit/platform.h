@@ -105,7 +105,7 @@ struct platform {
     bool utf8, colour;
     bool few;        /* fewer than 256 colours */
     bool console;    /* the Linux console, whose fonts have few signs */
-    double patience; /* seconds that it waits for each task, which then needs no thread; 0: it never waits */
+    double patience; /* seconds that it waits for a task, which then runs without a thread; 0: it never waits */
 
     void (*size)(void *self, int *columns, int *rows);
     void (*show)(void *self, const struct canvas *canvas, const struct theme *theme);
@@ -116,7 +116,7 @@ struct platform {
     struct traits (*traits)(void *self);
     /* Asks the terminal to put text into the clipboard. False if it surely cannot; true does not mean that it did. */
     bool (*copy)(void *self, const char *text);
-    /* Waits for the next event, at most so many milliseconds; below 0 without limit. */
+    /* Waits for the next event, for at most this many milliseconds; below 0, without limit. */
     struct event (*wait)(void *self, int milliseconds);
     /* Makes wait() return; may be called from any thread. */
     void (*wake)(void *self);
@@ -128,7 +128,7 @@ struct platform {
     double (*now)(void *self);
     /* Seconds since 1970 began, in UTC. */
     int64_t (*date)(void *self);
-    /* The local day (puzzles/date.h) of such a moment. */
+    /* The local day (puzzles/date.h) of a moment as date() tells it. */
     long (*day)(void *self, int64_t date);
 };
 
@@ -167,8 +167,8 @@ int signals_take(void);
 void signals_wake(void);
 
 /*
- * terminfo.c: compiles the description of a terminal as ncurses reads it since 6.1. It has two parts: all standard
- * capabilities in the order in which curses names them, and those of the terminal's own, which have names.
+ * terminfo.c: compiles the description of a terminal into the form that ncurses has read since 6.1. It has two parts:
+ * all standard capabilities, in the order in which curses names them, and the terminal's own, which have names.
  */
 
 /* Starts as {0}. */
@@ -184,7 +184,7 @@ void terminfo_compile(struct pz_text *out, const char *type, const struct termin
                       const char *const *names);
 void terminfo_free(struct terminfo *part);
 
-/* paste.c: keeps pasted text from acting as keys. Terminals that are asked to put a mark before and after it. */
+/* paste.c: keeps pasted text from acting as keys. We ask terminals to put a mark before and after it. */
 
 /* The sequences that switch the marks on and off, and the two marks: mode 2004 of xterm. */
 extern const char paste_on[], paste_off[], paste_begins[], paste_ends[];
@@ -198,13 +198,13 @@ struct paste_reader {
 };
 
 void paste_begin(struct paste_reader *reader, double now);
-/* Takes a character if it was pasted. After a second of silence it was not; then the end mark was lost. */
+/* Takes a character if it was pasted. After a second of silence it was typed, and the end mark must have been lost. */
 bool paste_take(struct paste_reader *reader, uint32_t character, double now);
 /* Whether the text is so long that the rest is dropped. */
 bool paste_is_full(const struct paste_reader *reader);
 /* Skips pasted bytes; returns what follows the end of the paste, null if that is still to come. */
 const char *paste_skip(struct paste_reader *reader, const char *bytes, size_t length, double now);
-/* True if something has been pasted, which then is the text. */
+/* Ends a paste. True if it brought anything, which is then in `text`. */
 bool paste_end(struct paste_reader *reader);
 
 /*
@@ -215,8 +215,8 @@ void clipboard_add_request(struct pz_text *out, const char *text);
 
 /*
  * colours.c: chooses what a terminal shows for the colours of a theme, so that text can be read on any paper and with
- * any number of colours. `colours` is always the number of colours that the terminal has: 8, 16, 256, or 2^24, whose
- * numbers are RGB.
+ * any number of colours. `colours` is always the number of colours that the terminal has: 8, 16, 256, or 2^24, where
+ * the number of a colour is its RGB.
  */
 
 /* The contrast that a character needs between ink and paper. */
@@ -242,8 +242,8 @@ struct shown {
 };
 
 /*
- * Chooses how to show ink on paper. If the contrast is too low, moves the ink towards white or black until it is
- * enough, if it can be.
+ * Chooses how to show ink on paper. If the contrast is too low, moves the ink towards white or black until there is
+ * enough, or as much as there can be.
  */
 struct shown colours_shown(const struct colour *ink, const struct colour *paper, enum need need, int colours);
 
@@ -255,7 +255,7 @@ struct shown colours_shown(const struct colour *ink, const struct colour *paper,
 /* Starts as {0} except for the size, the keys and, for a recording, the members below them. */
 struct offscreen {
     int columns, rows;
-    const char *keys; /* UTF-8, one key per character; a newline is Enter. At their end the terminal is gone */
+    const char *keys; /* UTF-8, one key per character; a newline is Enter. After the last key the program must end */
     bool by_waiting;  /* time passes only in waits, so that tasks never run out of it */
     /* Called with each picture. May be null. */
     void (*shown)(void *context, const struct offscreen *offscreen);

@@ -1,4 +1,4 @@
-/* We look names up in the tables as they are written; the same place in the player's tables has the keys. */
+/* We look names up in the usual tables; the same place in the player's tables has the keys. */
 #include "tui/kit/widgets.h"
 
 #include <string.h>

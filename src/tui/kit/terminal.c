@@ -41,8 +41,8 @@ enum {
 };
 
 /*
- * Seconds to wait for the terminal's answers: before the first picture, and before somebody else gets the terminal,
- * who would read them.
+ * Seconds to wait for the terminal's answers: before the first picture, and before another program gets the terminal
+ * and would read them.
  */
 static const double moment = 0.15, patience = 5;
 
@@ -195,7 +195,7 @@ static const struct cell *inked_cell(const struct cell *cell, const struct cell 
     return next < end && same_ground(next, cell) ? next : cell;
 }
 
-/* Shows a cell with the pen of another one that has the same paper, or of its own. */
+/* Shows a cell with the pen of `inked`, which is the cell itself or has the same paper. */
 static void show_cell(struct terminal *t, const struct canvas *canvas, int x, int y, const struct cell *inked) {
     const struct cell *cell = canvas_at(canvas, x, y);
     const struct colour *ink = canvas_colour(canvas, t->theme, inked->style.ink),
@@ -484,7 +484,7 @@ static void mark_pastes(bool on) {
 
 /*
  * Whether we run inside GNU screen. Screen sets STY, but tmux inside screen leaves STY set. tmux sets TMUX, and often
- * has a type of screen's.
+ * calls its terminal a type of screen.
  */
 static bool is_within_screen(void) {
     const bool tmux = getenv("TMUX") != NULL;
@@ -672,7 +672,7 @@ static const char *string_in_24_bits(NCURSES_CONST char *name) {
 }
 
 /*
- * Describes this terminal with such colours, in the form that curses accepts in TERMINFO itself. Entries such as
+ * Describes this terminal with colours of 24 bits, in the form that curses accepts in TERMINFO itself. Entries such as
  * xterm-direct are missing on many machines, and lack the keys of other types.
  */
 static void describe_in_24_bits(struct pz_text *out) {

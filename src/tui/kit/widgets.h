@@ -13,7 +13,7 @@
 
 struct keybar {
     struct sentence_keys keys; /* the bar shows the player's own keys */
-    /* Whether an action would do nothing now, so that its key is pale; null: none would. */
+    /* Whether an action would do nothing now, so that its key is pale. Null: every action does something. */
     bool (*idle)(void *self, int action);
     void *self;
     const char *sentence; /* keys named in this sentence stand out */
@@ -71,9 +71,9 @@ void scroll_show(struct scroll *scroll, const struct canvas *page, struct canvas
 
 /* How a screen is divided between board and panel. */
 struct panel_plan {
-    int beside_columns, beside_rows; /* beside the board in a body at least this wide, or lower than this */
+    int beside_columns, beside_rows; /* the panel is beside the board in a body at least this wide, or less high */
     int columns;                     /* the panel's width */
-    int least_columns;               /* the width it can shrink to, to leave the board more; 0: it cannot */
+    int least_columns;               /* how narrow the panel may get to leave the board more room; 0: it may not */
     int rows;                        /* the panel's height below the board */
 };
 
@@ -98,7 +98,7 @@ enum { PANEL_VALUES = 15 }; /* the column of a panel in which values begin */
  */
 __attribute__((format(printf, 4, 5))) int panel_fact(struct canvas *canvas, struct rect rect, const char *name,
                                                      const char *format, ...);
-/* Do the same with the value in another column and style. The second uses up its list of arguments. */
+/* These draw the value in another column and style. The second uses up its list of arguments. */
 __attribute__((format(printf, 6, 7))) int panel_fact_at(struct canvas *canvas, struct rect rect, int at,
                                                         struct style style, const char *name, const char *format, ...);
 __attribute__((format(printf, 6, 0))) int panel_fact_list(struct canvas *canvas, struct rect rect, int at,
@@ -115,14 +115,14 @@ struct legend_line {
     const char *words;
 };
 
-/* Starts with its canvas alone. */
+/* Starts as {0} but for its canvas. */
 struct legend {
     struct canvas *canvas;
     struct legend_line lines[LEGEND_LINES]; /* the most important first */
     size_t count;
 };
 
-/* Adds a line with a sign in the middle of its ground. */
+/* Adds a line with a sign between two blanks in the style `ground`. */
 struct legend_line *legend_add(struct legend *legend, const char *words, uint32_t sign, struct style style,
                                struct style ground);
 /* Puts characters on both sides of its sign. */
