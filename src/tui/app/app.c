@@ -1,4 +1,4 @@
-/* What the screens share: the stack of them, what they say, the frame around them, their picture, and levels. */
+/* What the screens share: their stack, their messages, the frame around them, the picture, and levels. */
 #include "tui/app/stack.h"
 
 #include <assert.h>
@@ -13,8 +13,8 @@ enum {
     LEAST_COLUMNS = 40, /* the smallest window for all screens except large boards */
     LEAST_ROWS = 12,
     LOW_ROWS = 22,     /* a lower window has one row for messages, others have two */
-    PART_ROWS = 2,     /* which a part of a hint may always take */
-    PART_COLUMNS = 60, /* in a narrower window it would say too little, so hints are whole */
+    PART_ROWS = 2,     /* rows that a part of a hint may always take */
+    PART_COLUMNS = 60, /* in a narrower window a part would say too little, so hints are whole */
 };
 
 double app_now(const struct app *app) {
@@ -81,7 +81,7 @@ static size_t base_of(const struct app *app, size_t place) {
     return place;
 }
 
-/* The message of the screen that speaks: the one on top, or one below that has something to say late. May be null. */
+/* The message of the screen whose tick() is running or, if none is, of the one on top. May be null. */
 static struct message *current_message(const struct app *app) {
     const size_t speaker = app->ticking < app->depth ? app->ticking : app->depth - 1;
     return app->depth > 0 ? &app->screens[base_of(app, speaker)].message : NULL;
@@ -245,7 +245,7 @@ static bool fits_below(struct app *app, const char *hint, size_t length, const c
     return sentence_draw(canvas, room, style_text, pz_text_string(out)) <= part_rows(canvas);
 }
 
-/* The bytes of the longest part of a hint that fits with `end` and stops where `stop` stands in it; 0 if none does. */
+/* The length of the longest part of a hint that ends where `stop` stands and fits together with `end`; 0 if none. */
 static size_t part_before(struct app *app, const char *hint, const char *stop, const char *end) {
     PZ_SCOPED_TEXT tried = {0};
     size_t length = 0;

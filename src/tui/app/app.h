@@ -58,11 +58,11 @@ void settings_open(struct app *app);
 
 struct syncing;
 struct syncing *sync_start(const struct platform *platform);
-/* For pz_store_sync_by(): add a file, wait for all files, and tell whether all are on the disk. */
+/* These are for pz_store_sync_by(). They add a file, wait for all files, and tell whether all are on the disk. */
 void sync_add(void *syncing, const char *path);
 bool sync_wait(void *syncing);
 bool sync_is_done(void *syncing);
-/* Begins to sync the files that were added since; false, with an error, if a file could not be synced. */
+/* Begins to sync the files that are waiting; false, with an error, if files could not be synced since the last call. */
 bool sync_tick(struct syncing *syncing, struct pz_error *error);
 /* Whether the last file that was tried could not be synced. */
 bool sync_fails(const struct syncing *syncing);
@@ -226,7 +226,7 @@ void app_go_to(struct app *app, const char *path);
 double app_now(const struct app *app);
 /* Seconds since 1970 began, in UTC. */
 int64_t app_date(const struct app *app);
-/* The local day (puzzles/date.h) of such a time, and the present one. */
+/* The local day (puzzles/date.h) of such a time, and today. */
 long app_day(const struct app *app, int64_t date);
 long app_today(const struct app *app);
 /* A seed of five digits, made from the clock. */
@@ -265,7 +265,7 @@ bool app_is_silent(const struct app *app);
 bool app_says(const struct app *app, const char *words);
 /* Makes an error the message of the next picture, in place of any other. Ignores an empty error. */
 void app_warn(struct app *app, const struct pz_error *error);
-/* Says in the same way that something, such as a "setting", is not being saved, and why. */
+/* Warns in the same way that something, such as a "setting", is not being saved, and says why. */
 void app_warn_unsaved(struct app *app, const char *what, const struct pz_error *why);
 
 /* Puts "not saved" in front of the text at the right of a header. */
@@ -281,7 +281,7 @@ void app_keep_room(struct app *app, struct canvas *canvas, const char *message);
 struct rect app_frame(struct app *app, struct canvas *canvas, const char *left, const char *right, int least_columns,
                       int least_rows);
 
-/* dialog.c: boxes over the screen, with a text and choices or a line to type. Contexts must outlive them. */
+/* dialog.c: boxes over the screen, with a text and choices or a line to type. A context must outlive its box. */
 
 struct choice {
     uint32_t key;
@@ -307,7 +307,7 @@ void dialog_tell(struct app *app, const char *title, const char *text);
 void dialog_type(struct app *app, const char *title, const char *text, const char *initial, const char *folder,
                  void (*entered)(void *context, const char *line), void *context);
 
-/* Does the same, but the first typed character replaces the offered name. */
+/* Lets the player type a name; the first typed character replaces the one offered. */
 void dialog_name(struct app *app, const char *title, const char *text, const char *offered,
                  void (*entered)(void *context, const char *line), void *context);
 

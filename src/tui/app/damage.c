@@ -54,7 +54,7 @@ bool damage_offer_look(struct app *app) {
 /* The setting that names the damage which the player has decided to leave. */
 static const char left_key[] = "damage-left";
 
-/* Names the damage by a hash, as the value of that setting. */
+/* The value of that setting: a hash of the damage. */
 static char *name_damage(const struct app *app) {
     const char *damage = pz_store_damage(app->store);
     return pz_format("%016llx", (unsigned long long)pz_hash(PZ_HASH_START, damage, strlen(damage)));

@@ -180,7 +180,7 @@ static void draw_line(const struct box *box, struct canvas *canvas, struct rect 
     dialog_field(canvas, row, (int)setting, &field);
 }
 
-/* Words and tiles in the theme's colours, as they are on a board. */
+/* Draws words and tiles in the theme's colours, as a board shows them. */
 static void draw_sample(struct canvas *canvas, struct rect rect) {
     static const struct {
         const char *word;

@@ -8,7 +8,7 @@
 
 struct message {
     struct pz_text text;
-    struct pz_text rest; /* of a long hint, for the next parts */
+    struct pz_text rest; /* what has not been said yet of a long hint */
     int role;
 };
 

@@ -14,8 +14,8 @@ struct syncing {
     struct pz_text taken;   /* the paths that the worker has */
     struct pz_text failed;  /* the paths that it could not sync, to be tried again with the next ones */
     struct pz_error error;  /* why it could not; empty if it could */
-    bool fails;             /* the last files could not be synced, */
-    bool news;              /* and nobody has been told yet */
+    bool fails;             /* the last files could not be synced */
+    bool news;              /* nobody has been told of it yet */
 };
 
 struct syncing *sync_start(const struct platform *platform) {
