@@ -5,7 +5,7 @@
 
 static const double last_pause = 4; /* seconds that the end of a recording is shown */
 
-/* Whether there was room on the screen for the game. */
+/* Runs the program, and returns whether there was room on the screen for the game. */
 static bool run(struct pz_session *session, const struct tui_export *how, struct offscreen *offscreen) {
     const struct platform platform = offscreen_platform(offscreen);
     const bool film = how->picture == TUI_CAST;

@@ -13,8 +13,8 @@
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
 /*
- * Appends a line for each required slot of these views, their games and their editors that is empty: "chomp: struct
- * game_view has no keys". Everything else relies on there being none.
+ * Appends a line for each required slot that is empty in these views, their games and their editors: "chomp: struct
+ * game_view has no keys". Everything else relies on their being filled.
  */
 void tui_check(const struct game_view *const *views, struct pz_text *out);
 

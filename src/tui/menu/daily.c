@@ -1,6 +1,6 @@
 /*
  * The levels of the day, and a list of past days with pictures of the levels that have been opened. Making a level
- * takes up to a second, while a box says so, and Escape stops it.
+ * takes up to a second; meanwhile a box says so, and Escape stops it.
  */
 #include "tui/menu/menu.h"
 

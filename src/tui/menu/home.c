@@ -1,6 +1,6 @@
 /*
- * What stands below the list of games: lines with a key at the right of each, beside them a picture of the chosen game,
- * and in a wide window the week and the unfinished games.
+ * What stands below the list of games: lines with a key at the right end of each and, beside them, a picture of the
+ * chosen game; in a wide window also the week and the unfinished games.
  */
 #include "tui/menu/menu.h"
 
@@ -81,7 +81,7 @@ static void forget_pictures(struct home *home) {
     home->pictures = NULL;
 }
 
-/* Returns the session of the picture that a game has when it is chosen. The caller owns it. */
+/* Returns the session that a game's picture would show if the game were chosen. The caller owns it. */
 static struct pz_session *picture_of(const struct home *home, const struct pz_game *game) {
     struct home other = {.app = home->app, .saves = home->saves, .solved = home->solved};
     home_follow(&other, game);
@@ -218,7 +218,7 @@ static void add_next(const struct home *home, int room, struct pz_text *out) {
     }
 }
 
-/* Adds a line with as many titles as fit, and notes where it is the player's turn. */
+/* Adds a line with as many titles as fit, which says in which games it is the player's turn. */
 static void add_unfinished(const struct home *home, int room, struct lines *lines) {
     const struct pz_save *shown = home->latest ? home->save : NULL;
     struct pz_text *out = NULL;

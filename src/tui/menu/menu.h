@@ -19,7 +19,7 @@ void daily_play(struct app *app, const struct pz_game *game, long day);
 /* Opens the list of a game's levels of past days. */
 void days_open(struct app *app, const struct pz_game *game);
 
-/* Appends "today", "yesterday", the weekday of another day of the last week, or else the date. */
+/* Appends "today", "yesterday", the weekday if the day was in the last week, or else the date. */
 void when_add(const struct app *app, long day, struct pz_text *out);
 
 /* home.c: the lines below the games, about the chosen one: what Enter plays, today's level, lessons, levels. */
@@ -45,7 +45,7 @@ enum { LEFT_GAMES = 8 };
 struct home {
     struct app *app;
     const struct pz_game *game;        /* the chosen one */
-    struct pz_saves saves;             /* the latest first */
+    struct pz_saves saves;             /* latest first */
     struct left_game left[LEFT_GAMES]; /* the first saves that are really unfinished */
     size_t left_count;
     size_t *solved; /* how many levels of each game, in the order of the menu */
@@ -56,10 +56,10 @@ struct home {
     struct pz_session *latest;             /* the latest unfinished game of the chosen game; null: none */
     const struct pz_save *save;            /* the save of `latest` */
     struct pz_session *today, *picture;    /* today's level, if it has been made; what the picture shows. Null: none */
-    struct pz_session **pictures;          /* by game, each may be null; null while they are not needed */
+    struct pz_session **pictures;          /* one for each game, which may be null; null while none is needed */
 };
 
-/* Reads the saves. If the program was killed, some may be of games that have ended; those are counted now. */
+/* Reads the saves. If the program was killed, some games may already have ended; those are counted now. */
 void home_find_left(struct home *home);
 /* Reads everything else when the menu is first drawn. */
 void home_show(struct home *home, const struct pz_game *game);
@@ -75,8 +75,8 @@ void home_draw_below(struct home *home, struct canvas *canvas, struct rect rect)
 void home_draw_picture(struct home *home, struct canvas *canvas, struct rect rect, size_t game);
 
 /*
- * The file that Enter plays: the unfinished game of the chosen game; or its next lesson while no level is solved; or
- * its next level. Null if there is none. Borrowed.
+ * The file that Enter plays, borrowed: the chosen game's unfinished game or, if there is none, its next lesson while no
+ * level is solved, and otherwise its next level. Null if there is nothing to play.
  */
 const char *home_plays(const struct home *home);
 
@@ -90,18 +90,18 @@ const struct pz_catalog_entry *learn_next(struct app *app, const struct pz_game 
 /* Opens the first lesson that is not done or, if all are, the first one; says so if the game has none. */
 void learn_open(struct app *app, const struct pz_game *game);
 
-/* Says that there are lessons to a player who has neither done one nor solved a level of the game. */
+/* Tells a player who has neither done a lesson nor solved a level of the game that there are lessons. */
 void learn_offer(struct app *app, const struct pz_game *game);
 
 /* menu.c: the first screen: the games, the game left unfinished, any file. */
 
-extern const struct binding_table bindings_menu; /* its keys but those for choosing */
+extern const struct binding_table bindings_menu; /* its keys, except those that choose a game */
 
 void menu_open(struct app *app);
 
 /* picker.c: the levels of one game. */
 
-extern const struct binding_table bindings_levels; /* its keys but those for choosing */
+extern const struct binding_table bindings_levels; /* its keys, except those that choose a level */
 
 void picker_open(struct app *app, const struct pz_game *game);
 
@@ -109,21 +109,21 @@ void picker_open(struct app *app, const struct pz_game *game);
 
 enum filter_kind { FILTER_ALL, FILTER_UNSOLVED, FILTER_UNFINISHED, FILTER_DIFFICULTY };
 
-/* Starts as {0}, which everything passes. */
+/* Starts as {0}, which lets everything through. */
 struct filter {
     enum filter_kind kind;
-    char difficulty[24];  /* for the kind of a difficulty: which one, in lower case */
-    struct pz_text words; /* words that titles must have; may be empty. Free it */
+    char difficulty[24];  /* for FILTER_DIFFICULTY: which one, in lower case */
+    struct pz_text words; /* what titles must contain; may be empty. Free it */
 };
 
-/* Goes to the next kind. The difficulties, in the order of the catalog, come after the unfinished levels. */
+/* Goes to the next kind. After the unfinished levels come the difficulties, in the order of the catalog. */
 void filter_cycle(struct filter *filter, const struct pz_catalog *catalog);
 
-/* The word for the kind, such as "unsolved"; null if everything passes. */
+/* The word for the kind, such as "unsolved"; null if it lets everything through. */
 const char *filter_name(const struct filter *filter);
 
 struct heading {
-    size_t row; /* the first below it */
+    size_t row; /* the first row below it */
     size_t count, solved;
 };
 
@@ -132,7 +132,7 @@ struct reached {
     bool begun; /* the level has a saved game */
 };
 
-/* Starts as {.app, .game}, the rest 0. */
+/* Starts as {.app = …, .game = …}. */
 struct rows {
     struct app *app;
     const struct pz_game *game;
@@ -171,7 +171,7 @@ int rows_line_of(const struct rows *rows, int row);
 /* The next line with an unsolved level after this one, continuing from the top; -1 if there is none. */
 int rows_next_unsolved(const struct rows *rows, int line);
 
-/* The session that a list shows a picture of. We read it only when its line is chosen. Starts as {0}. */
+/* The session whose picture a list shows. We read it only when its line is chosen. Starts as {0}. */
 struct preview {
     struct pz_session *session; /* null: it could not be read */
     int line;

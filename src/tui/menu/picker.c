@@ -34,10 +34,10 @@ enum {
     ROOM_FOR_PANEL = 56,
     PANEL_LEAST = 18,
     PANEL_MOST = 44, /* the most in a usual window; in a wider one it gets half */
-    SPARE_MOST = 12, /* columns that a wide window adds to the titles */
+    SPARE_MOST = 12, /* the most columns that a wide window adds to the titles */
 };
 
-/* Gives titles the room that the other columns leave, up to a limit. Without a panel that may be too little. */
+/* Gives titles the room that the other columns leave, up to a limit. Without a panel it may be less than they need. */
 static struct columns share(int title, int grade, int score, int room) {
     struct columns columns = {.title = title, .grade = grade, .score = score};
     const int used = COLUMNS_MARKS + title + grade + score, panel = room - used - COLUMNS_GAP;
@@ -72,7 +72,7 @@ static struct columns columns_choose(int room, int title, int pack, bool graded,
 
 enum { LINES_LEFT = 2 /* margin */ };
 
-/* What has been reached in a level, in the order in which the legend drops what does not fit. */
+/* What has been reached in a level. The legend has this order, and leaves out the last ones if they do not fit. */
 enum mark { MARK_PERFECT, MARK_SOLVED, MARK_UNFINISHED, MARK_HINTS, MARK_SHOWN, MARKS };
 
 static const struct {
@@ -177,8 +177,8 @@ static void draw_level(const struct rows *rows, struct canvas *canvas, int y, co
 }
 
 /*
- * Draws the list from the second row of the body on, without empty rows in a low window. `typing`: the player is typing
- * a search.
+ * Draws the list from the second row of the body on, without empty rows in a low window. `typing` says that the player
+ * is typing what to search for.
  */
 static void lines_draw(const struct rows *rows, struct list *list, const struct columns *columns, bool typing,
                        struct canvas *canvas, struct rect body) {
@@ -290,7 +290,7 @@ struct picker {
     struct rows rows;
     struct preview preview;
     bool typing;  /* the player is typing what to search for */
-    char *chosen; /* the path of the chosen level, to find it after all are read again; null: none */
+    char *chosen; /* the path of the chosen level, by which we find it when levels are read again; null: none */
     struct binding offered[10];
     struct binding_table table;
     const struct binding_table *tables[6];
@@ -387,7 +387,7 @@ static void picker_draw(void *self, struct canvas *canvas) {
         sentence_draw(canvas, (struct rect){1, under, canvas->columns - 2, canvas->rows - 1 - under}, style_text, idea);
 }
 
-/* Files and results may have changed. */
+/* Reads the levels again, since files and results may have changed. */
 static void picker_resumed(void *self) {
     struct picker *picker = self;
     preview_forget(&picker->preview);

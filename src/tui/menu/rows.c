@@ -1,6 +1,6 @@
 /*
- * We look at each level once, when it has been read, and list the folder of saves once for all of them. A filter finds
- * its words anywhere in a title; its difficulties are those that the levels name.
+ * We look at each level once, after it was read, and list the folder of saves once for all levels. A filter finds its
+ * words anywhere in a title; its difficulties are those that the levels name.
  */
 #include "tui/menu/menu.h"
 

@@ -205,7 +205,7 @@ static void draw_columns(struct stats *stats, struct canvas *canvas, struct rect
     const int columns = across * (page.columns + GAP) - GAP;
     canvas_start(&page.canvas, columns, 0);
     draw_games(stats, &page, places); /* off the screen, to measure the rows */
-    int rows = 0;                     /* find the least height of columns that fit */
+    int rows = 0;                     /* find the least height with which the columns fit side by side */
     for (int i = 0; i < count; i++)
         rows = larger(rows, places[i].rows);
     while (place(places, count, rows) > across)

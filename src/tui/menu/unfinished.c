@@ -1,6 +1,6 @@
 /*
- * The list begins with names and times. A game is read when its line is first shown, so that a list of hundreds opens
- * at once; if the game is not unfinished after all, its line is removed.
+ * At first the list knows only names and times. A game is read when its line is first shown, so that a list of hundreds
+ * opens at once; if the game turns out to be over, its line is removed.
  */
 #include "tui/menu/menu.h"
 
@@ -25,7 +25,7 @@ enum {
     PICTURE_COLUMNS = 26,
     PICTURE_ROWS = 8,     /* of the picture below the list, at least */
     PICTURE_MOST = 14,    /* and at most */
-    ROOM_FOR_PANEL = 110, /* a window so wide has the picture beside the list */
+    ROOM_FOR_PANEL = 110, /* from this width on, the picture is beside the list */
     PANEL_COLUMNS = 30,
 };
 
@@ -194,7 +194,7 @@ static void draw_list(struct unfinished *list, struct canvas *canvas, struct rec
 static void draw(void *self, struct canvas *canvas) {
     struct unfinished *list = self;
     PZ_SCOPED_TEXT right = {0};
-    int count; /* a line that goes at the end of the list brings others into view */
+    int count; /* when the last line goes, others come into view */
     do {
         count = list->list.count;
         int line = larger(0, list->list.at - canvas->rows);

@@ -1,4 +1,4 @@
-/* A value becomes a state by way of the text of a level, which the game opens or refuses, and back in the same way. */
+/* A value becomes a state, and a state a value, by way of the text of a level, which the game opens or refuses. */
 #include "tui/workshop/letters.h"
 
 #include <assert.h>
@@ -154,7 +154,7 @@ static void empty(struct workshop *shop, int argument) {
     memset(letters->cells, letters->kind->letters[0], (size_t)letters->rows * (size_t)letters->columns);
 }
 
-/* Draws a letter, none beyond the last that is allowed. */
+/* Gives each cell any letter up to the last that is allowed there. */
 static void draw_any(struct letters *value, struct pz_random *random) {
     for (int i = 0; i < value->rows * value->columns; i++) {
         size_t count = strlen(value->kind->letters);
@@ -205,7 +205,7 @@ void letters_resize(struct workshop *shop, int rows, int columns) {
         shop->row = shop->row + down > 0 ? shop->row + down : 0;
 }
 
-/* Cells whose letter is no longer allowed get the last letter before it that is. */
+/* Changes a setting. A cell whose letter is no longer allowed gets the nearest letter before it that is. */
 static void change(struct workshop *shop, int which) {
     const struct letters *now = workshop_value(shop);
     const int index = abs(which) - 1;

@@ -23,7 +23,7 @@ struct letters_setting {
     const char *keys, *name;  /* shown in the panel */
     const char *const *words; /* its values, ending with null; null: it is a number */
     struct letters_bounds is; /* the bounds of the number */
-    int usual;                /* the number, or which word, of levels without the header; -1: all have it */
+    int usual;                /* the number, or which word, if a level lacks the header; -1: no level does */
 };
 
 struct letters;

@@ -1,4 +1,4 @@
-/* We read terms from the headers that describe() writes, and make a state of them by writing the headers of a level. */
+/* We read terms from the headers that describe() writes, and turn them into a state by writing such headers. */
 #include "tui/workshop/workshop.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* The values lie in one array: those to undo before the present one, those to redo after it. */
+/* The values lie in one array: undo goes to those before the present one, and redo to those after it. */
 #include "tui/workshop/workshop.h"
 
 #include <stdlib.h>

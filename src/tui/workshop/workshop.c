@@ -18,7 +18,7 @@ enum {
     LEAST_COLUMNS = 60,
     LEAST_ROWS = 16,
     KEYS = 5,       /* columns of the keys in a row of the panel */
-    LONGER = 6,     /* a longer check takes so many times check_seconds */
+    LONGER = 6,     /* a longer check takes this many times check_seconds */
     PROGRESS = 200, /* milliseconds between two looks at a search */
 };
 
@@ -114,7 +114,7 @@ static void keep_draft(struct workshop *shop) {
 
 /* ---- the value ---- */
 
-/* Ends a check, because the value is about to change and its answer would be about the old one. */
+/* Ends a check whose answer would be about the old value. Call it before the value changes. */
 static void stop_check(struct workshop *shop) {
     task_cancel(&shop->task);
     app_hush(shop->app);
@@ -123,7 +123,7 @@ static void stop_check(struct workshop *shop) {
 static void begin_change(struct workshop *shop) {
     stop_check(shop);
     if (shop->copied)
-        keep_draft(shop); /* before the change, which may make it something that cannot be kept */
+        keep_draft(shop); /* now, because the change may turn the value into one that cannot be kept */
     shop->copied = false;
     shop->changed = true;
 }
@@ -301,7 +301,7 @@ static int tick(void *self) {
     return shop->answer.longer && shop->task.started ? PROGRESS : -1;
 }
 
-/* There may be no answer: the editor has just opened, or the search was stopped to play. */
+/* Begins a check if there is no answer: the editor has just opened, or the search was stopped to play. */
 static void resumed(void *self) {
     struct workshop *shop = self;
     if (shop->class->stands && !shop->task.started && shop->answer.text.length == 0)

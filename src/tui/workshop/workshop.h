@@ -19,7 +19,7 @@ struct versions {
     size_t size; /* of a value, in bytes */
     /* Completes a byte-by-byte copy of a value by copying what the original owns. Null: it owns nothing. */
     void (*copy)(void *value);
-    void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: nor does any other */
+    void (*dispose)(void *value); /* frees what a value owns; a zeroed value owns nothing. Null: no value does */
     unsigned char *values;
     size_t count, capacity, at; /* the value at `at` is the present one; later ones can be redone */
 };
@@ -31,7 +31,7 @@ void versions_free(struct versions *versions);
 /* The present value; the next change may move it. */
 void *versions_now(const struct versions *versions);
 
-/* Puts a copy of the present value, or a zeroed one, on top, to be changed, and forgets what could be redone. */
+/* Add a version, which the caller then changes: a copy of the present value, or a zeroed one. Nothing can be redone. */
 void *versions_change(struct versions *versions);
 void *versions_renew(struct versions *versions);
 
@@ -61,7 +61,7 @@ struct workshop_size {
     int rows, columns; /* at least 1 */
 };
 
-/* A function for an action. What it changes is then kept as the draft. */
+/* The function for an action. What it changes is then kept in the draft. */
 struct workshop_act {
     int action;
     void (*act)(struct workshop *shop, int argument);
@@ -115,8 +115,8 @@ struct workshop_class {
 
     /* The rows and columns in which the cursor can move. */
     struct workshop_size (*size)(const void *value);
-    int margin; /* rows and columns around that, which the numbers of clicked cells count as well */
-    /* Left and right continue in the next row, as in a text. Otherwise they wrap around within the row. */
+    int margin; /* rows and columns around them, which also count in the numbers of clicked cells */
+    /* Left and right go on in the next row, as in a text. Otherwise they wrap around within the row. */
     bool runs_on;
     /* What an arrow does. Null: it moves the cursor. */
     void (*move)(struct workshop *shop, struct arrow arrow);
@@ -129,7 +129,7 @@ struct workshop_class {
     /* Sees each key before the tables; returns true if it has handled it. May be null. */
     bool (*key)(struct workshop *shop, uint32_t key);
 
-    /* Changes the value at random; the player then sees `random`. False if nothing was found. */
+    /* Changes the value at random; the message is then `random`. False if nothing was found. */
     bool (*randomise)(struct workshop *shop, uint64_t seed);
     const char *random; /* "A random grid" */
 
@@ -140,8 +140,8 @@ struct workshop_class {
     double check_seconds;
     const char *checking; /* shown meanwhile; null if the check is done at once or `stands` */
     /*
-     * The panel always shows an answer (workshop_verdict()): every change is checked, and a value without a state shows
-     * its error. The key then starts a longer check, or stops it.
+     * Whether the panel always shows an answer (workshop_verdict()): every change is checked, and a value without a
+     * state shows its error. The key then starts a longer check, or stops it.
      */
     bool stands;
 
@@ -184,7 +184,7 @@ void workshop_open(struct app *app, const struct workshop_class *class, const vo
 
 /* The value being edited; the next change may move it. */
 const void *workshop_value(const struct workshop *shop);
-/* Puts a copy of it, or a zeroed value, on top to be changed. Clears the message and ends a check. */
+/* Add a version to change: a copy of the value, or a zeroed one. Both clear the message and end a check. */
 void *workshop_change(struct workshop *shop);
 void *workshop_renew(struct workshop *shop);
 
@@ -204,16 +204,16 @@ __attribute__((format(printf, 7, 8))) void workshop_row(struct canvas *canvas, s
 void workshop_verdict(const struct workshop *shop, struct canvas *canvas, struct rect panel);
 
 /*
- * terms.c: what a level of a two-player game says beside its board: who moves first, the game's settings, and the goal.
- * The value of an editor for such a game begins with its terms. Levels are read and written as text, so that they are
- * refused in the words in which a file would be.
+ * terms.c: what a level of a two-player game says besides its board: who moves first, the game's settings, and the
+ * goal. In an editor for such a game, a value begins with its terms. Levels are read and written as text, so that they
+ * are refused in the same words as files.
  */
 
 enum { TERMS_SETTINGS = 4 }; /* at most */
 
 struct terms {
     uint8_t to_move;                /* 0 or 1 */
-    int8_t goal;                    /* that player must win in so many turns or, if negative, hold a draw; 0: no goal */
+    int8_t goal;                    /* turns in which to win or, if negative, for which to hold a draw; 0: no goal */
     uint8_t chosen[TERMS_SETTINGS]; /* the values of the game's settings */
 };
 
@@ -235,13 +235,13 @@ void *workshop_level(const struct pz_game *game, const char *header, const char 
 void *terms_state(const struct terms *terms, const struct pz_game *game, const char *rows, struct pz_error *error);
 
 /*
- * Does the actions of these keys, and ACTION_VARIANT and ACTION_OPTION (`v` and `w`), which are in the tables of games
- * with such settings. Ignores other actions.
+ * Does the actions of these keys, as well as ACTION_VARIANT and ACTION_OPTION (`v` and `w`), which are in the tables of
+ * games that have the settings. Ignores other actions.
  */
 void terms_act(struct workshop *shop, int action, int argument);
 extern const struct binding_table terms_keys;
 
-/* Draws the rows of the panel for the terms, none for a setting that the game lacks. */
+/* Draws the rows of the panel for the terms, but none for a setting that the game lacks. */
 void terms_rows(const struct workshop *shop, struct canvas *canvas, struct rect *panel);
 
 /* Appends "Red to move" or "Red to win in 2", for the header line. */
