@@ -36,7 +36,7 @@ void play_candidate(struct play *play, size_t number) {
         view_jumped(play->view, play->board);
 }
 
-/* Keeps what the analysis says of this position for the review, if it is proven. */
+/* If the analysis has proven what this position is worth, keeps that for the review. */
 static void keep_proof(struct analysis *analysis, size_t place) {
     const struct pz_analysis *found = &analysis->found;
     for (size_t i = 0; i < analysis->proof_count; i++)
@@ -69,7 +69,7 @@ void play_continue_analysis(struct play *play) {
     const size_t played = pz_session_played(play->game.session);
     if (!play_analysis(play))
         return;
-    /* Seeing it counts as help, but not on the computer's turn. */
+    /* Seeing an analysis counts as help, but not on the computer's turn. */
     if (played >= play->analysis.counted && !play_computer_to_move(play)) {
         play->analysis.counted = played + 1;
         play_count_help(play);
@@ -104,7 +104,7 @@ void play_forget_analysis(struct play *play) {
 
 enum {
     NUMBER = 2,   /* columns */
-    GROUNDS = 14, /* panels with so many rows have one for the grounds of estimates */
+    GROUNDS = 14, /* a panel with this many rows has one for the grounds of estimates */
     TIGHT = 23,   /* in fewer columns, moves are shortened by dropping blanks */
 };
 
@@ -117,7 +117,7 @@ void play_add_words(const char *words, bool ascii, struct pz_text *out) {
         pz_text_add(out, "%s", words);
 }
 
-/* Appends a worth; in short if the long form does not fit into so many columns. */
+/* Appends a worth, in its short form if the long one does not fit into these columns. */
 static void add_worth(const struct pz_worth *worth, int columns, bool ascii, struct pz_text *out) {
     play_add_words(pz_text_string(&worth->text), ascii, out);
     if (characters_columns(pz_text_string(out)) > columns && worth->brief.length > 0) {
@@ -147,7 +147,7 @@ void play_add_close(const char *move, struct pz_text *out) {
             pz_text_add_char(out, *move);
 }
 
-/* Returns the rows used, 0 if there is no room for all of it. */
+/* Draws one of the best moves, and returns the rows used: 0 if there is no room for all of it. */
 static int draw_candidate(struct canvas *canvas, struct rect rect, size_t number,
                           const struct pz_candidate *candidate) {
     const struct rect row = {rect.x + NUMBER, rect.y, rect.columns - NUMBER, 1};

@@ -1,6 +1,6 @@
 /*
- * A film has its own time, by which the views animate, so its speed is theirs, too. To show a move it goes to the place
- * before the move and lets the view show that as it shows those of the computer.
+ * A film has a clock of its own, by which views animate, so animations have the film's speed. To show a move, it goes
+ * to the place before the move and has the view show the move as it shows the computer's.
  */
 
 #include <assert.h>
@@ -31,7 +31,7 @@ static double say_comment(const struct play *play, size_t played) {
     return (double)words.length * pause_per_character;
 }
 
-/* Says the next move of the line and what its comment says: "Move 3 of 12, Blue: L to c2Ne. The only place left." */
+/* Says the next move of the line, and its comment: "Move 3 of 12, Blue: L to c2Ne. The only place left." */
 static void say_move(struct play *play) {
     const struct pz_session *session = play->game.session;
     const bool two_player = play_game(play)->two_player;
@@ -47,7 +47,7 @@ static void say_move(struct play *play) {
     play->film->reading = say_comment(play, played);
 }
 
-/* Called when the animation is over: says how the game has ended; or, if there is no comment, what the move did. */
+/* Called when the animation is over. Says how the game has ended or, if there is no comment, what the move did. */
 static void arrive(struct play *play) {
     struct film *film = play->film;
     const bool ended = play_has_ended(play);
@@ -68,7 +68,7 @@ static void arrive(struct play *play) {
 
 /* ---- going to a place ---- */
 
-/* Goes to the position after `played` moves; the view shows the last of these. */
+/* Goes to the position after `played` moves, and has the view show the last of these moves. */
 static void show(struct play *play, size_t played, bool animated) {
     struct pz_session *session = play->game.session;
     PZ_SCOPED_TEXT ignored = {0};
@@ -91,7 +91,7 @@ static void show(struct play *play, size_t played, bool animated) {
     play->film->place = pz_session_here(session);
 }
 
-/* Goes where the player wants, and lets the film wait there. */
+/* Goes where the player wants, and waits there. */
 static void go(struct play *play, size_t played, bool animated) {
     play->film->state = FILM_WAITS;
     show(play, played, animated);
@@ -212,7 +212,7 @@ static int film_tick(void *self) {
     playback_run(&film->playback, app_now(play->app), watched && film->state != FILM_FROZEN);
     if (!watched)
         return -1;
-    if (pz_session_here(play->game.session) != film->place) /* the list of moves was used to go elsewhere */
+    if (pz_session_here(play->game.session) != film->place) /* the player has gone elsewhere in the list of moves */
         go(play, pz_session_played(play->game.session), false);
     for (;;) {
         const int wait = view_animate(play->view, play->board);

@@ -1,4 +1,4 @@
-/* The box in which a new game is chosen. While the game is being made, the player can only stop that. */
+/* The box in which a new game is chosen. While the game is being made, the player can do nothing but stop it. */
 #include "tui/play/parts.h"
 
 #include <stdarg.h>
@@ -58,7 +58,7 @@ void form_add(struct form *form, struct form_line line, const char *usual) {
     if (!line.key)
         return;
 
-    /* We take the last choice only if it is still possible in this line. */
+    /* We take the last choice only if this line still allows it. */
     add_key(form, &line, &key);
     const char *value = pz_store_setting(form->app->store, pz_text_string(&key));
     if (!value || strlen(value) > VALUE_LENGTH)

@@ -220,7 +220,7 @@ static void add_greeting(const struct play *play, struct pz_text *out) {
 void play_greet(struct play *play) {
     PZ_SCOPED_TEXT goal = {0};
     if (play->game.lesson)
-        app_hush(play->app); /* for the narrator */
+        app_hush(play->app); /* so that the narrator speaks */
     add_greeting(play, &goal);
     if (play_is_read_only(play))
         app_say(play->app, ROLE_WARN, "%s", play_read_only);

@@ -1,4 +1,4 @@
-/* A board of tiles in rows and columns, with a cursor. A view that uses it says only how its cells look. */
+/* A board of tiles in rows and columns, with a cursor. A view that uses it need only say how cells look. */
 #ifndef TUI_PLAY_GRID_H
 #define TUI_PLAY_GRID_H
 
@@ -21,11 +21,11 @@ struct grid_kind {
 
     /* ---- these may be null ---- */
 
-    int boxed;                     /* as in struct tiles: 0, there is no box; */
-    const char *const (*art)[2];   /* null, no pictures, */
-    int art_ink;                   /* or the first of the roles in which these are drawn, */
-    int front;                     /* 0, tiles have no front, */
-    const struct palette *palette; /* null: it uses no roles of its own */
+    int boxed;                     /* as in struct tiles; 0: there is no box */
+    const char *const (*art)[2];   /* as in struct tiles; null: there are no pictures */
+    int art_ink;                   /* the first of the roles in which pictures are drawn */
+    int front;                     /* as in struct tiles; 0: tiles have no front */
+    const struct palette *palette; /* null: the grid uses no roles of its own */
 
     /* Appends the move that a click or ACTION_ACT makes in a row and column, from 1. Null: it only moves the cursor. */
     void (*move)(const void *state, int row, int column, struct pz_text *out);
@@ -43,7 +43,7 @@ struct grid_kind {
 /* The tiles of a state. For lists, pass a cursor below 0: then no box is drawn. */
 struct tiles grid_tiles(const struct grid_kind *grid, const void *state, const struct canvas *canvas, int cursor);
 
-/* ---- what null stands for in slots of a view with a grid (view.h); its own functions may call these ---- */
+/* ---- defaults for the slots of a view with a grid (view.h); the view's own functions may call them ---- */
 
 /* If the cell at the cursor is absent now, moves the cursor to the nearest tile. */
 void grid_jumped(void *board);

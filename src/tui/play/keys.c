@@ -97,7 +97,7 @@ static const struct binding lesson[] = {
 };
 static const struct binding_table lesson_table = {"The lesson", lesson};
 
-/* Whatever has ended, Enter leads on. Where that is ACTION_NEXT, after() says whereto. */
+/* Whatever has ended, Enter leads on. If it does ACTION_NEXT, after() gives it a label that says where to. */
 
 static const struct binding after_lesson[] = {
     {ACTION_NEXT, 0, NULL, {K_ENTER, 'n'}, "Enter", NULL, NULL},
@@ -156,7 +156,7 @@ bool play_offers(const void *context, int action) {
     }
 }
 
-/* Whether a shared binding is used: not if the game's own table has the action, as it may use the key otherwise. */
+/* Whether a shared binding is used. It is not if the game's own table has the action, perhaps with another key. */
 static bool is_shared(const void *context, int action) {
     const struct game_view *view = context;
     const struct binding *own = view->keys->bindings;
@@ -166,8 +166,8 @@ static bool is_shared(const void *context, int action) {
 }
 
 /*
- * Copies a table without labels for the key bar: without all of them if `view` is null, otherwise without those of
- * actions that end with the game.
+ * Copies a table without labels for the key bar. Only the labels of actions that end with the game are left out or, if
+ * `view` is null, all of them.
  */
 static struct binding_table silenced(const struct binding_table *table, const struct game_view *view,
                                      struct binding bindings[PLAY_BINDINGS]) {
@@ -219,8 +219,8 @@ const struct binding_table *const *play_keys_now(struct play_keys *keys, const s
                                                  const struct play_moment *now) {
     static const struct binding_table *const waiting[] = {&bindings_thinking, &bindings_program, NULL};
     const bool closed = now->over && !view->plays_on;
-    const bool own_last = closed && !view->game->two_player; /* its own keys have little left to do, */
-    const bool silent = closed && view->game->two_player;    /* and those of a two-player game nothing */
+    const bool own_last = closed && !view->game->two_player; /* a one-player game's own keys have little left to do */
+    const bool silent = closed && view->game->two_player;    /* those of a two-player game have nothing left to do */
     size_t count = 0;
     if (now->thinking)
         return waiting;

@@ -4,7 +4,7 @@
 
 #include "tui/play/view.h"
 
-/* Actions of every game. */
+/* Actions that games share. */
 enum {
     ACTION_RESTART = ACTION_PLAY,
     ACTION_SOLUTION,
@@ -33,7 +33,7 @@ enum { PLAY_BINDINGS = 26, PLAY_TABLES = 12 };
 struct play_keys {
     struct binding playing[PLAY_BINDINGS];
     struct binding_table table;
-    /* Copies of these without words for the key bar, where an action makes no sense after the game. */
+    /* Copies of tables without labels in the key bar for actions that make no sense after the game. */
     struct binding silent[PLAY_BINDINGS], still[PLAY_BINDINGS], left[PLAY_BINDINGS], match[PLAY_BINDINGS];
     struct binding_table own, move, over, after;
     /* What a player may do next when a game is over. */

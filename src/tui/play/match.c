@@ -63,7 +63,7 @@ void play_take_reply(struct play *play) {
     }
     view_replied(play->view, play->board);
 
-    /* Every opponent explains its moves: new players read so after each reply, others after the first one. */
+    /* Every opponent can explain its moves. New players are told so after each reply, others after the first one. */
     const bool often = pz_opponent_is_easy(&play->game.opponent, play_game(play));
     const bool tells_why = play_game(play)->two_player->explain && !play_has_ended(play) &&
                            pz_play_is_match(&play->game) && (often || pz_session_played(play->game.session) <= 2);

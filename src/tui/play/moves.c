@@ -11,7 +11,7 @@
 bool play_find_branches(const struct play *play, size_t *index) {
     const struct pz_session *session = play->game.session;
     *index = pz_session_here(session) == play->fork.led_to ? play->fork.index : pz_session_played(session);
-    while (pz_session_branches(session, *index) <= (*index < pz_session_known(session))) /* none but the line's */
+    while (pz_session_branches(session, *index) <= (*index < pz_session_known(session))) /* only the line goes on */
         if ((*index)-- == 0)
             return false;
     return true;
@@ -33,7 +33,7 @@ static void choose_branch(struct play *play, bool forth) {
         return;
     }
     const size_t count = pz_session_branches(session, index), chosen = pz_session_chosen(session, index);
-    const bool ends = chosen == count; /* the line, so no branch is chosen, and the next one is the first */
+    const bool ends = chosen == count; /* the line ends here, so no branch is chosen, and the next is the first */
     const size_t branch = ends && forth ? 0 : (chosen + (forth ? 1 : count - 1)) % count;
     const size_t place = pz_session_branch(session, index, branch);
 
@@ -46,7 +46,7 @@ static void choose_branch(struct play *play, bool forth) {
         pz_text_add(&words, " instead of ");
         const size_t start = words.length;
         view_tell(play->view, state, pz_session_move(session, index), play->app->canvas.ascii, &words);
-        char *inner = words.data + start; /* within the sentence: "set A to b", but the L of "L to c2Ne" is a name */
+        char *inner = words.data + start; /* "Set" becomes "set" within a sentence, but the L of "L to c2Ne" stays */
         if (inner[0] && pz_to_lower(inner[1]) == inner[1] && pz_is_letter(inner[1]))
             inner[0] = pz_to_lower(inner[0]);
     }
@@ -119,8 +119,8 @@ void play_draw_player(const struct play *play, struct canvas *canvas, int x, int
 
 enum {
     LEFT = 1,  /* margin */
-    MARKS = 2, /* columns: here, a blank */
-    STEP = 2,  /* by which a branch is indented */
+    MARKS = 2, /* columns: the mark HERE, and a blank */
+    STEP = 2,  /* columns by which a branch is indented */
     STEPS_MOST = 8,
     WORDS_LEAST = 20, /* columns for words that indentation must leave */
     SPARE_MOST = 8,   /* columns that a wide window adds to the list */
@@ -131,9 +131,9 @@ enum {
 struct row {
     size_t place;
     int depth;   /* of branches */
-    bool starts; /* a branch */
+    bool starts; /* the move starts a branch */
     char *words; /* null: not yet known */
-    int player;  /* who makes it, then; below 0: there are no players */
+    int player;  /* who makes the move, once there are words; below 0: there are no players */
 };
 
 struct moves {
@@ -149,7 +149,7 @@ struct moves {
 
 /* ---- the order of the rows ---- */
 
-/* Whether a place is in the same line as the one before it; the start counts as such. */
+/* Whether a place is in the same line as the one before it. True for the start. */
 static bool continues_line(const struct pz_session *session, size_t place) {
     return place == 0 || pz_session_place_after(session, pz_session_place(session, place).before) == place;
 }
@@ -356,7 +356,7 @@ static const struct binding keys[] = {
 
 static const struct binding_table key_table = {"The moves", keys};
 
-/* There is nothing to go to. */
+/* Whether there is nothing to go to. */
 static bool moves_idle(void *self, int action) {
     const struct moves *moves = self;
     if (action == ACTION_ACT)

@@ -1,6 +1,6 @@
 /*
- * Opens games from files and codes. A code continues its game wherever that is: on this screen, on one below it, or
- * among the unfinished games. A new game from a code is kept at once. So a game with a friend stays one game, however
+ * Opens games from files and codes. If the game of a code is on this screen, on one below it, or among the unfinished
+ * games, the code continues it; otherwise the new game is kept at once. So a game with a friend stays one game, however
  * often it is sent.
  */
 #include "tui/play/parts.h"
@@ -139,7 +139,7 @@ static void open_beside(struct app *app, struct pz_session *theirs) {
     }
     pz_play_take_side(&play->game, false);
     pz_play_keep_record(&play->game);
-    pz_play_save(&play->game); /* that it came from a friend */
+    pz_play_save(&play->game); /* so that the save says that a friend sent it */
     app_say(app, ROLE_QUIET, "This game is kept: you find it among the unfinished games.");
 }
 

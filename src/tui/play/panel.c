@@ -28,7 +28,7 @@ void play_draw(void *self, struct canvas *canvas) {
     if (play->view->least)
         play->view->least(play->board, &columns, &rows);
     for (size_t i = 0; play->game.lesson && i <= pz_session_known(play->game.session); i++) {
-        PZ_SCOPED_TEXT words = {0}; /* of the narrator: the longest keep their room from the start */
+        PZ_SCOPED_TEXT words = {0}; /* the narrator's; there is room for the longest from the start */
         if (pz_session_comment(play->game.session, i))
             pz_lesson_add_words(pz_session_comment(play->game.session, i), false, &words);
         app_keep_room(play->app, canvas, pz_text_string(&words));
@@ -97,7 +97,7 @@ static void draw_lessons(const struct play *play, struct canvas *canvas, struct 
 
 enum { HERE = 0x25cf, DONE = 0x2501, TO_COME = 0x2500 }; /* along a film */
 
-/* Where the line ends, no branch is chosen. */
+/* Draws which branch is chosen; where the line ends none is, so draws how many there are. */
 static int draw_branch(const struct play *play, struct canvas *canvas, struct rect rect) {
     size_t fork;
     if (!play_find_branches(play, &fork))
@@ -183,7 +183,7 @@ enum {
     FLOURISH_STEP = 70   /* milliseconds */
 };
 
-/* Whether there is something to be proud of: not if the computer solved a problem. */
+/* Whether the player has solved it: a problem may also have been solved by the computer. */
 static bool is_solved(const struct play *play) {
     return pz_session_outcome(play->game.session) == PZ_SOLVED && pz_play_is_ours_to_solve(&play->game);
 }
@@ -219,7 +219,7 @@ static const char *why_not_solved(const struct play *play) {
                : "The level is not solved yet. [u] undoes a move, [R] starts again.";
 }
 
-/* A sentence of praise or on what the result is worth; may be empty. */
+/* A sentence of praise, or about what the result is worth; may be empty. */
 static const char *verdict(const struct play *play) {
     const enum pz_outcome outcome = pz_session_outcome(play->game.session);
     if (is_solved(play) && pz_session_shown(play->game.session))
@@ -274,7 +274,7 @@ static void add_figures(const struct play *play, struct pz_text *text) {
     if (play->game.opponent.player >= 0)
         pz_text_add(text, "Opponent\t%s\n", opponent);
 
-    /* Adds what it counts for: "So far 3 won, 5 lost.", or on which days levels of the day were solved. */
+    /* Adds what the game counts for: "So far 3 won, 5 lost." or, for a level of the day, the streak. */
     const struct pz_match_filter filter = {.game = game->id, .opponent = opponent};
     const struct pz_match_counts counts = pz_store_match_counts(play->app->store, &filter);
     if (pz_play_is_match(&play->game) && !match_none(counts)) {

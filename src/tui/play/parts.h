@@ -28,7 +28,7 @@ enum question {
     ASK_ANALYSIS,
 };
 
-/* A task, and what its worker reads and writes. Nobody else looks at that until the task is collected. */
+/* A task, and what its worker reads and writes. Nobody else looks at those members until the task is collected. */
 struct job {
     struct task task;
     enum question question;
@@ -69,13 +69,13 @@ struct analysis {
     struct proof *proofs; /* what was proven in this game, for its review */
     size_t proof_count, proof_capacity;
     struct pz_analysis found; /* what it has found so far; empty while nothing is known */
-    size_t counted;           /* positions after fewer moves have been counted as help */
+    size_t counted;           /* positions after fewer moves than this have been counted as help */
 };
 
 enum film_state {
     FILM_PLAYS,
-    FILM_FROZEN, /* stopped, perhaps in the middle of an animation */
-    FILM_WAITS,  /* at the end, or where the player has gone */
+    FILM_FROZEN, /* its clock is stopped, perhaps in the middle of an animation */
+    FILM_WAITS,  /* it waits at the end, or where the player has gone */
 };
 
 /* A game that is watched, move by move (film.c). */
@@ -92,7 +92,7 @@ struct film {
 /* Whether the result of a game has been shown. */
 enum result_state {
     RESULT_NONE,  /* the game goes on, or its end needs no words */
-    RESULT_DUE,   /* to be shown when the animation of the last move is over */
+    RESULT_DUE,   /* the panel will show it when the animation of the last move is over */
     RESULT_SHOWN, /* the panel shows it */
 };
 
@@ -122,16 +122,16 @@ struct play {
 
     struct fork fork;
     bool switched;  /* a branch has been chosen, so the panel counts branches from now on */
-    bool left_line; /* other moves than those that could be redone have been made */
+    bool left_line; /* moves were made other than those that could be redone */
     bool told_kept; /* the player knows that moves off the main line are kept: we say it once per game */
     bool moved;     /* a move was made for which warnings have not been given yet */
     bool missed;    /* the goal is out of reach, and the player has been told */
 
     bool save_complained;             /* the player has been told that saving fails */
-    bool result_complained;           /* the same for the result */
-    void (*leave)(struct play *play); /* how the player wants to leave a game that is not being saved; null: not */
-    void (*helps)(void *context);     /* what happens if the player accepts the help that a box offers, */
-    void *helps_with;                 /* and its context */
+    bool result_complained;           /* the player has been told that the result cannot be kept */
+    void (*leave)(struct play *play); /* how the player wants to leave although nothing is saved; null: does not */
+    void (*helps)(void *context);     /* called if the player accepts the help that a box offers */
+    void *helps_with;                 /* the context of helps() */
 };
 
 /* ---- play.c ---- */
@@ -143,7 +143,7 @@ struct play *play_open(struct app *app, struct pz_session *session);
 
 /* ---- game.c: what the screen does with the game ---- */
 
-/* The first takes ownership of a session and begins to play it; the second saves and frees it. */
+/* The first begins to play a session and takes ownership of it; the second saves and frees it. */
 void play_begin_session(struct play *play, struct pz_session *session);
 void play_end_session(struct play *play);
 
@@ -161,10 +161,10 @@ void play_best_found(struct play *play, long best);
 
 /* Call it after a move was made or redone, and after a resignation; the result is shown after the animation. */
 void play_note_end(struct play *play);
-/* Call it after the session has changed in any other way than by a move. */
+/* Call it after the session has changed in another way than by a move. */
 void play_jumped(struct play *play);
 
-/* Messages: the game is open in another program; no board was found. */
+/* The messages that the game is open in another program, and that no board was found. */
 extern const char play_read_only[], play_no_board[];
 bool play_is_read_only(const struct play *play);
 /* Continues where another program has left the game; false if that still has it open. */
@@ -216,7 +216,7 @@ struct form_line {
     const char *key;          /* the key under which the value is remembered; null: it is not */
     const char *const *words; /* the words to choose from, ending with null; null: there are none */
     bool typed;               /* the value may also be typed */
-    bool follows;             /* other lines until it is chosen, and is remembered only then */
+    bool follows;             /* it follows other lines until the player chooses, and is remembered only then */
     bool chosen;              /* the value was chosen, now or earlier */
     struct pz_text value;
 };
@@ -237,9 +237,9 @@ struct form_class {
     /* Appends paragraphs for the help page. */
     void (*help)(const void *self, struct pz_text *out);
 
-    /* As in app.h. Called after begin() until it is stopped or calls form_start() or form_refuse(). May be null. */
+    /* As in app.h. Called from begin() on until stop(), form_start() or form_refuse() is called. May be null. */
     int (*tick)(void *self);
-    /* Required with tick(). */
+    /* Stops what begin() has begun. Required with tick(). */
     void (*stop)(void *self);
 
     void (*close)(void *self);
@@ -298,7 +298,7 @@ void play_add_player(const struct play *play, int player, struct pz_text *out);
 void play_report(const struct play *play, const void *before, const char *move, struct pz_text *out);
 void play_say_why(struct play *play);
 
-/* If it is the opponent's turn and nobody is thinking, lets a worker find its move. Returns whether it did. */
+/* If it is the opponent's turn and nobody is thinking, has a worker find its move and returns true. */
 bool play_call_computer(struct play *play);
 void play_take_reply(struct play *play);
 /* Does an action that has a special meaning while the opponent thinks; false if it has none. */
@@ -311,7 +311,7 @@ void play_warn(struct play *play);
 /* Drops warnings about the last move, because the position is another one. */
 void play_forget_warnings(struct play *play);
 
-/* Asks whether to resign, for the player at the keyboard or, if both are, for the one to move. */
+/* Asks whether the player at the keyboard wants to resign or, if both play there, the one to move. */
 void play_resign(struct play *play);
 /* Takes back a resignation; false if nobody has resigned here. */
 bool play_on_after_all(struct play *play);
@@ -323,7 +323,7 @@ void match_add_counts(struct pz_match_counts counts, bool help, struct pz_text *
 
 /* ---- panel.c: what stands around the board: the header, the facts beside it, and the result of a game ---- */
 
-/* Fill slots of screens that show a board: draw(), and others(), the keys that sentences about the game may name. */
+/* These fill draw() and others() of screens that show a board; others() has the keys that sentences may name. */
 void play_draw(void *self, struct canvas *canvas);
 const struct binding_table *const *play_others(void *self);
 
@@ -335,7 +335,7 @@ enum { BRANCHES = 0x251c }; /* marks a move that has alternatives */
 /* Appends how the game has ended, in a few words: "Blue has won". */
 void play_add_result(const struct play *play, struct pz_text *out);
 void play_show_result(struct play *play);
-/* Whether the message says how the game has ended; and saying it. */
+/* The first returns whether the message says how the game has ended; the second says it. */
 bool play_says_ending(const struct play *play);
 void play_say_ending(struct play *play);
 /* Advances the flourish around the result's title; returns the milliseconds until its next step, -1 at the end. */
@@ -382,14 +382,14 @@ void play_draw_player(const struct play *play, struct canvas *canvas, int x, int
  */
 bool play_find_branches(const struct play *play, size_t *index);
 
-/* Continue from there with the next or the previous branch, in a circle. */
+/* Continue from that place with the next or the previous branch, in a circle. */
 void play_next_branch(struct play *play);
 void play_previous_branch(struct play *play);
 
 /* Closes the list on top and shows a position of the tree or, if the computer has answered there, the next one. */
 void play_leave_for(struct play *play, size_t place);
 
-/* Says once per game that a line that was left is kept, unless there is a message. Call it after actions. */
+/* Says once per game that moves off the line are kept, unless there is a message. Call it after actions. */
 void play_say_kept(struct play *play);
 
 void moves_open(struct play *play);
@@ -404,7 +404,7 @@ struct pz_session *open_game(struct app *app, const char *path);
 /* Says what a player should know about a game that was continued. */
 void play_say_resumed(struct play *play);
 
-/* Whether the last attempt to save failed, so that moves or a result may be in memory only. */
+/* Whether the last attempt to save failed, so that moves or a result may exist only in memory. */
 bool saving_fails(const struct play *play);
 /* Tells the player when saving begins to fail. */
 void saving_watch(struct play *play);

@@ -28,7 +28,7 @@ static long find_in(const struct play *play, const struct pz_catalog *catalog) {
     return -1;
 }
 
-/* The levels that n and p go through: lessons, the player's own levels or the program's, whichever this one is of. */
+/* The levels that n and p go through: lessons, the player's own or the program's, wherever this level belongs. */
 static const struct pz_catalog *levels(const struct play *play) {
     const struct pz_catalog *all = app_catalog(play->app, play_game(play), SHELF_LEVELS),
                             *own = app_catalog(play->app, play_game(play), SHELF_OWN);
@@ -37,7 +37,7 @@ static const struct pz_catalog *levels(const struct play *play) {
     return find_in(play, all) < 0 && find_in(play, own) >= 0 ? own : all;
 }
 
-/* The index of this level among those, or -1. */
+/* The index of this level among levels(), or -1. */
 static long level_index(const struct play *play) {
     if (!play->path && play->game.keeping == PZ_NOT_KEPT && !play->game.lesson)
         return -1;
@@ -46,7 +46,7 @@ static long level_index(const struct play *play) {
 
 /* ---- back and forth ---- */
 
-/* Says what has been undone or redone: one move, or more with those of the opponent. */
+/* Says what has been undone or redone: one move, or several that include the opponent's. */
 static void say_moved(struct play *play, const char *what, size_t first, size_t end) {
     PZ_SCOPED_TEXT text = {0};
     if (end - first > 1 && play->game.opponent.player >= 0) {
@@ -224,7 +224,7 @@ static void solution(struct play *play) {
         play_offer_solution(play, ask_solution, play);
 }
 
-/* The workshop says what can be won, and how. */
+/* Opens the workshop. During a game that counts as help, since the workshop says what can be won, and how. */
 static void edit(struct play *play) {
     if (!play->game.lesson && pz_session_outcome(play->game.session) == PZ_UNFINISHED)
         play_count_help(play);
@@ -248,7 +248,7 @@ static void leave(struct play *play) {
     app_pop(play->app);
 }
 
-/* It leaves the game; whoever only looks on may take it, too; it goes back or forth, silently where one looks on. */
+/* Kinds of actions: some leave the game, some are also for those who look on, some go back or forth along the moves. */
 enum { PLAYS, LEAVES = 1, LOOKS = 2, GOES = 4 };
 
 /* The actions of all games. */
@@ -323,7 +323,7 @@ static void play_act(void *self, int action, int argument) {
     play_say_kept(play);
 }
 
-/* Whether Escape is likely to have been meant for a turn of several steps, and so does not leave. */
+/* Whether Escape was probably meant for a step of an unfinished turn, so that it does not leave the game. */
 static bool escape_stays(const struct play *play) {
     return play->view->step_back && play_game(play)->two_player && !play_is_read_only(play) &&
            pz_session_outcome(play->game.session) == PZ_UNFINISHED;
@@ -353,7 +353,7 @@ static bool steer(const struct play *play, uint32_t key) {
 static bool play_key(void *self, uint32_t key) {
     struct play *play = self;
     if (play->game.lesson)
-        app_hush(play->app); /* then the narrator speaks again, unless the key leads to another message */
+        app_hush(play->app); /* the narrator then speaks again, unless the key leads to another message */
     if (play->tasks.question == ASK_REPLY)
         return steer(play, key) || (key == K_ESCAPE && escape_stays(play));
     if (play->tasks.question != ASK_NOTHING) {
@@ -367,7 +367,7 @@ static bool play_key(void *self, uint32_t key) {
             play->view->skip(play->board);
         if (steered || !play_game(play)->two_player || play->result == RESULT_DUE)
             return true;
-        if (play->game.lesson && lesson_move(play)) /* the key would meet the position before the lesson's reply */
+        if (play->game.lesson && lesson_move(play)) /* the key was meant for the position before the lesson's reply */
             return true;
     }
     if (play->view->touched)
@@ -445,8 +445,8 @@ static int play_tick(void *self) {
 /* ---- the screen ---- */
 
 /*
- * Whether the keys of a finished game are shown: with its result, or if a record was opened at its end. They must not
- * give away the end of a puzzle before its last move has been shown.
+ * Whether the keys of a finished game are shown: together with its result, or if a record was opened at its end. They
+ * must not give away that a puzzle is solved before its last move has been shown.
  */
 static bool is_over(const struct play *play) {
     const bool told = play->result != RESULT_DUE || play_game(play)->two_player;

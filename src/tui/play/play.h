@@ -39,16 +39,16 @@ extern const struct binding_table bindings_film, bindings_film_play;
 void newgame_open(struct app *app, const struct pz_game *game, void (*start)(void *context, struct pz_session *session),
                   void *context);
 
-/* What a fresh board is wanted for, if not for playing it. */
+/* What a fresh board is for, if the player will not simply play it. */
 struct random_purpose {
     const char *title; /* of the box */
     const char *about; /* sentences that the box shows first; null: those about the first line */
 };
 
 /*
- * Opens a box in which the player chooses size, difficulty, seed and the like; it begins with the kind of the board
- * `like` or, if that is null, with the last choices. The level is the one that `puzzles generate` makes with the same
- * options and seed. Calls start() as above. A null purpose stands for playing it.
+ * Opens a box in which the player chooses size, difficulty, seed and the like; it begins with those of the board `like`
+ * or, if that is null, with the last choices. The level is the one that `puzzles generate` makes with the same options
+ * and seed. Calls start() as above. If `purpose` is null, the board is for playing.
  */
 void random_open(struct app *app, const struct pz_game *game, const void *like, const struct random_purpose *purpose,
                  void (*start)(void *context, struct pz_session *session), void *context);
@@ -70,7 +70,7 @@ struct pz_session *open_read(const struct pz_game *const *games, const char *pat
 /* Opens the text of a level that the game itself has written. */
 struct pz_session *open_text(const struct pz_game *game, const struct pz_text *text);
 
-/* Reads a save as pz_unfinished_read() does; warns if it is damaged. If *stays, do not overwrite the file. */
+/* Reads a save as pz_unfinished_read() does; warns if it is damaged. If it sets *stays, do not overwrite the file. */
 struct pz_session *open_save(struct app *app, const struct pz_game *game, const char *path, bool *stays);
 
 /* Counts a saved game that is over, and tells the player. Takes ownership of the session. */
@@ -113,7 +113,7 @@ void play_set_value(struct play *play, const char *key, const char *value);
 enum pz_hint_step play_hint_step(const struct play *play);
 /* The move that the hint leads to; null if there is no hint. */
 const char *play_hinted(const struct play *play);
-/* The moves that the hint's reason speaks of, one per line, from that move on; empty if it speaks of no others. */
+/* The moves that the hint's reason names, one per line, from play_hinted() on; empty if it names no others. */
 const char *play_hinted_plan(const struct play *play);
 
 /* Appends a move without the blanks between its words. */
@@ -134,14 +134,14 @@ struct help_question {
 /* Does something that counts as a hint; asks before the first one. `question` must outlive the box. */
 void play_offer_help(struct play *play, const struct help_question *question, void (*act)(void *context),
                      void *context);
-/* Does the same for a whole solution; asks unless it has been seen today. */
+/* Offers a whole solution in the same way; asks unless the player has seen it today. */
 void play_offer_solution(struct play *play, void (*act)(void *context), void *context);
-/* Appends a line that says at which move the loser could still have prevented that, if it is known. */
+/* If it is known at which move the loser could still have avoided losing, appends a line that says so. */
 void play_add_moment(struct play *play, struct pz_text *out);
 
 /* Counts a hint: the player has looked at something that helps. */
 void play_count_help(struct play *play);
-/* Does the same for a whole solution (pz_play_see_solution). */
+/* Counts a whole solution in the same way (pz_play_see_solution). */
 void play_see_solution(struct play *play);
 
 /* The analysis of the position so far, empty while nothing is known. Null if it is off or the game is over. */
@@ -171,7 +171,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
 /* While analysis is on, draws how the player to move stands, and at most `most` best moves. Returns the rows used. */
 int play_panel_analysis(const struct play *play, struct canvas *canvas, struct rect rect, size_t most);
 
-/* For lists of the moves made: marks move `index` if there is another branch. */
+/* For lists of the moves made: marks move `index` if another move was tried in its place. */
 void play_panel_mark_branches(const struct pz_session *session, size_t index, struct canvas *canvas, int x, int y);
 
 #endif

@@ -53,7 +53,7 @@ static bool start(struct verdicts *verdicts, const struct play *play) {
         pz_text_add(&verdicts->line, "%s", pz_text_string(&line));
     }
 
-    /* What the analysis has proven also holds in the review. */
+    /* The review uses what the analysis has proven. */
     for (size_t i = 0; i < play->analysis.proof_count; i++) {
         const struct proof *proof = &play->analysis.proofs[i];
         for (size_t k = 0; k < verdicts->review.count; k++)
@@ -85,7 +85,7 @@ enum {
     WIDEST = 50, /* a list beside a picture */
     CURVE_HIGH = 7,
     CURVE_LOW = 3,
-    HIGH_ROWS = 17, /* from which on there is room for a high curve */
+    HIGH_ROWS = 17, /* from this many rows on there is room for a high curve */
     DETAIL_ROWS = 2,
     CROSS = 0x2717,
     BULLET = 0x2022,
@@ -96,7 +96,7 @@ static const double clear_loss = 0.1, half_point = 0.5;
 struct review {
     struct play *play;
     struct list list;      /* of moves */
-    struct position shown; /* in which the chosen move was made */
+    struct position shown; /* the position in which the chosen move was made */
 };
 
 /* ---- what moves are worth ---- */
@@ -131,7 +131,7 @@ static bool is_worst(const struct review *review, int move) {
     return move >= 0 && (move == worst_of(review, 0) || move == worst_of(review, 1));
 }
 
-/* "54 %", and for certain "won", "drawn", "lost". */
+/* Appends "54 %" or, if it is proven, "won", "drawn" or "lost". */
 static void add_result(double share, bool proven, struct pz_text *out) {
     if (!proven)
         pz_text_add(out, "%.0f %%", 100 * share);
@@ -215,7 +215,7 @@ static void add_detail(const struct review *review, struct pz_text *out) {
     else
         pz_text_add(out, "As good as any other: ");
 
-    /* The words are those for the best move's worth, unless this move is worth more. */
+    /* The words are about the best move's worth, unless this move is worth more. */
     const struct pz_worth *worth = &before->could;
     if (judgement.could <= worth->share && worth->proven && worth->text.length > 0) {
         pz_text_add(out, "a ");
@@ -252,8 +252,8 @@ static int column_of(int count, int columns, int index) {
 }
 
 /*
- * One column, empty while nothing is known and then dotted in the middle. All or one of its eighths are filled only
- * where a win or a loss is proven.
+ * Draws one column: just a dot in the middle while nothing is known. Only a proven win fills all its eighths, and only
+ * a proven loss a single one.
  */
 static void draw_column(struct canvas *canvas, int x, struct rect rect, const struct pz_verdict *verdict, bool chosen) {
     const int paper = chosen ? ROLE_CHOSEN : ROLE_BAR, most = rect.rows * 8;
@@ -305,7 +305,7 @@ static void draw_body(struct review *review, struct canvas *canvas, struct rect 
     if (picture == 0)
         return;
 
-    /* Beside them the move that was made and, if that was better, the best one. */
+    /* Beside the list stands the move that was made and, if another was better, the best one. */
     const struct pz_text *best = &judged(review)->verdicts[move].best;
     struct rect made = {LEFT + columns + POSITION_GAP, body.y, picture, body.rows};
     position_go(&review->shown, play, pz_session_place_on_line(session, move));

@@ -35,7 +35,7 @@ void saving_watch(struct play *play) {
 
 /* ---- records ---- */
 
-/* Creates the file. If the player meant to leave, that comes next. */
+/* Creates the file, and leaves the game if that is what the player was about to do. */
 static void save_record(void *context, const char *typed) {
     struct play *play = context;
     PZ_OWNED char *path = paths_typed(play->app, typed);
@@ -217,9 +217,9 @@ static void ask_friend(struct play *play) {
 
 /*
  * The code of the level is on a line of its own. After a game, a line above it tells the result but not how it was
- * reached, and the copied text has a picture between the two. We show the code in the message line, because there
- * nothing beside it gets into a copy made by hand. The code of a two-player game includes the moves; the friend who
- * opens it makes the next one.
+ * reached, and the copied text has a picture between the two. We show the code in the message line, where nothing
+ * stands beside it that would get into a copy made by hand. The code of a two-player game includes the moves; the
+ * friend who opens it makes the next one.
  */
 void play_share(struct play *play) {
     const bool sends = !play->game.lesson && pz_play_is_by_hand(play->game.session);

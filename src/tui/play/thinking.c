@@ -38,7 +38,7 @@ static void think(void *context, const struct pz_budget *budget) {
         break;
     case ASK_ANALYSIS:
         job->status = game->two_player->analyse(job->state, budget, &analysis);
-        if (job->status == PZ_OK) /* its result is also its last report */
+        if (job->status == PZ_OK) /* the result serves as the last report */
             budget->report(budget->context, &analysis);
         break;
     case ASK_NOTHING:
@@ -125,7 +125,7 @@ void play_climb_hint(struct play *play) {
     app_say_in_parts(play->app, ROLE_ACCENT, pz_text_string(&words));
 }
 
-/* ---- the player is told before help is counted ---- */
+/* ---- help that counts as a hint, after a question ---- */
 
 static void answer_offer(void *context, int value) {
     struct play *play = context;

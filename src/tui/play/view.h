@@ -34,8 +34,8 @@ struct random_line {
 struct game_view {
     const struct pz_game *game;
     const struct binding_table *keys; /* the game's own keys; those that games share are added as its slots allow */
-    bool plays_on;                    /* moves can be made in a game that is over */
-    bool counts_moves;                /* its headline has the number of moves, so the panel leaves it out */
+    bool plays_on;                    /* players can go on moving after the game is over */
+    bool counts_moves;                /* headline() has the number of moves, so the panel leaves it out */
 
     const struct grid_kind *grid; /* how its states look as a grid of tiles; null: it has no grid */
 
@@ -44,7 +44,7 @@ struct game_view {
     /* The bytes of a board, which is zeroed before begun() and jumped() are called. 0: it is a struct grid_board. */
     size_t board_size;
 
-    /* The position has changed without a move to animate. */
+    /* Called when the position has changed without a move to animate. */
     void (*jumped)(void *board);
 
     void (*draw)(void *board, struct canvas *canvas, struct rect body);
@@ -100,14 +100,14 @@ struct game_view {
     void (*skip)(void *board);
     /*
      * While an animation runs or the computer thinks, handles keys such as "faster". False for any other key, which
-     * ends an animation. Null: all are others.
+     * ends an animation. Null: every key ends it.
      */
     bool (*steer)(void *board, uint32_t key);
 
-    /* A game begins, on a new board or on that of the last game; jumped() follows. Null: nothing needs to be set. */
+    /* Called when a game begins, on a new board or that of the last game; jumped() follows. Null: nothing happens. */
     void (*begun)(void *board);
 
-    /* The computer or a film has made a move, which may be animated by play_clock(). Null: jumped(). */
+    /* Called when the computer or a film has made a move, which play_clock() may time. Null: jumped(). */
     void (*replied)(void *board);
 
     /*
@@ -132,7 +132,7 @@ struct game_view {
 
     /* What to ask before a level is generated, ending with a null option. Null: only the seed. */
     const struct random_line *random;
-    /* Sets those of these options that describe the kind of a board. Null: none do. */
+    /* Sets those of these options that a board shows, such as its size. Null: there are none. */
     void (*kind)(const void *state, struct pz_options *values);
 
     /* Its editor, for app_parts.edit(). Null: there is no editor and no key for it. */
