@@ -1,9 +1,9 @@
-/* The panel says who is to move, facts, the hint or the goal, and the last turns; or the result. A legend follows. */
+/* The panel tells who is to move, facts, the hint or goal, and the last turns, or else the result; then the legend. */
 #include "tui/games/allemande/parts.h"
 
 enum {
     FULL = 26,         /* columns */
-    LEAST_COMMON = 23, /* for what all games show, and for long values */
+    LEAST_COMMON = 23, /* columns needed for what all games show, and for long values */
     AIRY_ROWS = 14,
     LEAST_TURNS = 3, /* turns that stay visible above a legend */
     STONES_AT = 7,   /* the column of a turn's stones */
@@ -17,20 +17,20 @@ enum {
 
 /* ---- the legend ---- */
 
-/* With colours, bold ink on paper; without, the attributes tell it apart. */
+/* Returns the style of a sign: bold ink on paper or, where there are no colours, the attributes `without`. */
 static struct style either(const struct legend *legend, int ink, int paper, uint8_t without) {
     if (legend->canvas->mono)
         return (struct style){ROLE_TITLE, ROLE_PAPER, without};
     return (struct style){ink, paper, STYLE_BOLD};
 }
 
-/* Adds a line whose sign stands on the wood, if there are colours. */
+/* Adds a line whose sign stands on wood if there are colours. */
 static struct legend_line *add(struct legend *legend, const char *words, uint32_t sign, struct style style) {
     const struct style ground = {ROLE_TEXT, legend->canvas->mono ? ROLE_PAPER : WOOD, 0};
     return legend_add(legend, words, sign, style, ground);
 }
 
-/* Adds a line whose sign, if there are colours, is surrounded by its style. */
+/* Adds a line in which the style of the sign extends to both sides of it if there are colours. */
 static void add_ground(struct legend *legend, const char *words, uint32_t sign, struct style style) {
     struct legend_line *line = add(legend, words, sign, style);
     if (!legend->canvas->mono)
@@ -127,8 +127,8 @@ static int draw_mover(const struct allemande_panel *panel, struct canvas *canvas
 }
 
 /*
- * Draws how many stones each player still needs at least: "B 5 W 4"; as a warning if the opponent can win next turn and
- * the player is told of threats.
+ * Draws how many stones each player still needs at least: "B 5 W 4". It is a warning if the opponent can win next turn
+ * and the player is told of threats.
  */
 static int draw_distances(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct allemande_position *now = &panel->turn->draft.now;
@@ -192,7 +192,7 @@ static void draw_moves(const struct allemande_panel *panel, struct canvas *canva
         play_add_close(pz_text_string(&move), &close);
         canvas_print(canvas, rect.x, y, rect.columns, style_quiet, "%2zu", i + 1);
         allemande_board_chip(canvas, rect.x + 3, y, (unsigned)(game->first + i) % 2);
-        const bool fits = characters_columns(pz_text_string(&move)) <= columns; /* else without blanks between stones */
+        const bool fits = characters_columns(pz_text_string(&move)) <= columns; /* if not, we drop the blanks in it */
         canvas_text(canvas, rect.x + STONES_AT, y, columns,
                     i == played       ? style_accent
                     : i + 1 == played ? style_text

@@ -21,9 +21,9 @@ enum {
     WOOD_MARK,              /* what needs attention */
     WOOD_CURSOR,            /* around the chosen place */
     STONE,                  /* the first of two: black, white */
-    STONE_NEW = STONE + 2,  /* the same, for stones of the last turn */
-    WALL = STONE_NEW + 2,   /* the same, for edges of the board, under text */
-    STONE_GHOST = WALL + 2, /* the same, for ghosts */
+    STONE_NEW = STONE + 2,  /* likewise for stones of the last turn */
+    WALL = STONE_NEW + 2,   /* likewise for edges of the board, under text */
+    STONE_GHOST = WALL + 2, /* likewise for ghosts */
     WOOD_ROLES_END = STONE_GHOST + 2,
 };
 
@@ -49,14 +49,14 @@ struct allemande_scene {
     struct allemande_set turn;                           /* stones of the turn under way */
     struct allemande_set last;                           /* stones of the turn before it */
     struct allemande_set lit;                            /* a highlighted group, with the edge cells in it */
-    struct allemande_set path;                           /* what connects the winner's edges, the edges included */
+    struct allemande_set path;                           /* what connects the winner's edges, including the edges */
     struct allemande_set closers;                        /* empty cells that would help to close a diagonal */
     struct allemande_set area;                           /* where a hint says to look */
     struct allemande_ghost ghosts[ALLEMANDE_GHOSTS_MAX]; /* of hints and analyses: allemande_board_ghost() */
     size_t ghost_count;
     const struct allemande_pair *open; /* open diagonals */
     size_t open_count;
-    bool plain; /* a picture: nothing written, no mouse */
+    bool plain; /* a picture: it has no writing and ignores the mouse */
 };
 
 /* Finds the places of the largest board of that side and of its panel, as panel_place() does. */
@@ -79,7 +79,7 @@ void allemande_board_ghost(struct allemande_scene *scene, unsigned cell, unsigne
 
 /* Adds to a set the group of the stone on a cell, with its edges; nothing if the cell is empty. */
 void allemande_board_group(const struct allemande_position *position, unsigned cell, struct allemande_set *set);
-/* Adds what connects the edges of a player who has won, the edges included. */
+/* Adds what connects the edges of a player who has won, including the edges. */
 void allemande_board_path(const struct allemande_position *position, struct allemande_set *set);
 
 /* The character of a stone, and of one that Enter would place. */

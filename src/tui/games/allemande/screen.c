@@ -12,7 +12,7 @@ enum {
 
 enum {
     PANEL_COLUMNS = 26,
-    NARROW_PANEL = 23,  /* where that allows for a larger board */
+    NARROW_PANEL = 23,  /* where that makes room for a larger board */
     LEAST_PANEL = 17,   /* on narrow screens, or beside wide boards */
     WIDE = 14,          /* boards from this side on are wide */
     PANEL_ROWS = 14,    /* below the board, where the screen is narrow and high */
@@ -27,13 +27,13 @@ struct board {
     unsigned cursor; /* a cell */
     struct allemande_turn turn;
     struct allemande_set last; /* the stones of the last turn */
-    bool closed;               /* the player's last turn, by its fourth stone, and no key has done anything since */
+    bool closed;               /* the fourth stone has ended the player's turn, and no key has done anything since */
 
     /* While the computer's stones appear one by one: */
-    struct allemande_position shown; /* the position with those that are there */
+    struct allemande_position shown; /* the position with the stones shown so far */
     struct allemande_move reply;
-    unsigned revealed; /* how many of its stones are shown; all when nothing is animated */
-    double next;       /* when the next one comes */
+    unsigned revealed; /* how many of its stones are shown; all of them if nothing is animated */
+    double next;       /* when the next stone appears */
 };
 
 static const struct allemande *state(const struct board *board) {
@@ -53,7 +53,7 @@ static void jumped(void *self) {
     board->reply.count = 0;
     board->revealed = 0;
 
-    /* The stones of the last turn, or those that it took over. */
+    /* Finds the stones of the last turn, or those that it took over. */
     board->last = (struct allemande_set){{0}};
     if (played > 0 && allemande_read_spelling(position, pz_session_move(session, played - 1), &move, NULL) == PZ_OK) {
         if (move.kind == ALLEMANDE_SWAP)
@@ -170,7 +170,7 @@ static void place(struct board *board) {
             return;
     }
     allemande_turn_changed(&board->turn);
-    if (board->turn.open_count > 0) { /* the prompt says the same, but in a lesson the narrator replaces it */
+    if (board->turn.open_count > 0) { /* in a lesson the narrator replaces the prompt, which says the same */
         PZ_SCOPED_TEXT line = {0};
         allemande_words_open(&board->turn, &line);
         app_say(app, ROLE_ACCENT, "%s", pz_text_string(&line));
@@ -217,7 +217,7 @@ static void act(void *self, int action, int argument) {
     struct app *app = play_app(board->play);
     const bool places = action == ACTION_ACT || action == ACTION_CELL;
     const bool plays = places || action == ACTION_FINISH || action == ACTION_CLEAR || action == ACTION_TAKE_OVER;
-    if (action == ACTION_FINISH && board->closed && !board->turn.must_pass) /* out of habit: the news stays */
+    if (action == ACTION_FINISH && board->closed && !board->turn.must_pass) /* a habit, so the message stays */
         return;
     board->closed = false;
     app_hush(app);
@@ -272,7 +272,7 @@ static void add_hint(const struct board *board, struct allemande_scene *scene) {
     }
 }
 
-/* Shows the best turns of the analysis, each stone with the number of the first that has it. */
+/* Shows the best turns of the analysis; each stone has the number of the first turn that places it. */
 static void add_candidates(const struct board *board, struct allemande_scene *scene) {
     const struct pz_analysis *analysis = play_analysis(board->play);
     for (size_t i = 0; analysis && i < analysis->count && i < ALLEMANDE_CANDIDATES; i++) {
@@ -319,8 +319,8 @@ static struct allemande_scene scene_of(const struct board *board) {
 }
 
 /*
- * Draws a prompt in place of a message, but not while the computer is to move. It is below the body, whose last rows it
- * covers if those kept for messages are not enough.
+ * Draws a prompt where messages stand, but not while there is one or the computer is to move. If the rows kept for
+ * messages are not enough, the prompt covers the last rows of the body.
  */
 static void draw_prompt(const struct board *board, struct canvas *canvas, struct rect body) {
     PZ_SCOPED_TEXT prompt = {0};

@@ -13,8 +13,8 @@ enum {
     LEAST_PANEL = 23, /* columns, beside wide boards */
     OPEN_MAX = 2 * (ALLEMANDE_SIDE_MAX - 1) * (ALLEMANDE_SIDE_MAX - 1),
     BYTES = 16 << 20, /* for a proof */
-    PROOF = 30000,    /* positions: a fraction of a second */
-    CELLS = 4000000,  /* of the boards of all random games: half a second */
+    PROOF = 30000,    /* positions, which take a fraction of a second */
+    CELLS = 4000000,  /* cells on the boards of all random games, which take half a second */
 };
 
 static const char letters[] = {[EMPTY] = '.', [BLACK] = 'B', [WHITE] = 'W', '\0'};
@@ -42,7 +42,7 @@ static bool prove(const struct allemande *game, const struct pz_budget *budget, 
            proof->verdict != ALLEMANDE_UNKNOWN;
 }
 
-/* Says whether the goal can be reached. A win needs no other search: one of this depth would have found it. */
+/* Says whether the goal can be reached. A win needs no other search: the proof would have found one of this depth. */
 static void add_goal(const struct allemande *game, const struct allemande_proof *proof, const struct pz_budget *budget,
                      struct workshop_answer *answer) {
     const struct pz_budget limited = pz_limited(budget, PROOF);
@@ -60,8 +60,8 @@ static void add_goal(const struct allemande *game, const struct allemande_proof 
 }
 
 /*
- * Looks for a quick proof, then for an estimate, and in a longer check for a proof until the time is over. The estimate
- * comes before that long search, so that there is an answer if it is stopped.
+ * Looks for a quick proof, then for an estimate and, in a longer check, for a proof until the time is over. The
+ * estimate comes before the long search, so that there is an answer if that search is stopped.
  */
 static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
     const struct allemande *game = state;

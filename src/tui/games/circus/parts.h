@@ -31,7 +31,7 @@ struct circus_marks {
     const struct circus_board *next; /* what hinted slots will show, drawn inside their outlines; may be null */
     bool compares;                   /* compares with the player's board */
     unsigned same;                   /* if it compares, the slots that are as on that board */
-    bool bare;                       /* no letters, no words, no crosses */
+    bool bare;                       /* shows no letters, no words and no crosses */
     bool picture;                    /* does not react to the mouse */
 };
 
@@ -43,7 +43,7 @@ enum { CIRCUS_LEAST_COLUMNS = 40, CIRCUS_LEAST_ROWS = 12 }; /* the smallest wind
 /* Places the hexagons beside or above a panel. In a narrow and low window the panel gets no room. */
 struct panel_places circus_board_place(struct rect body, const struct panel_plan *plan);
 
-/* Draws an arrangement of the game's tiles there. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */
+/* Draws an arrangement of the game's tiles. Clicking a hexagon acts as ACTION_CELL with its slot as argument. */
 void circus_board_draw(struct canvas *canvas, struct rect rect, const struct circus *game,
                        const struct circus_board *board, const struct circus_marks *marks);
 

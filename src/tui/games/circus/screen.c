@@ -16,7 +16,7 @@ static const double LIGHT_SECONDS = 0.06; /* from one tile to the next */
 struct board {
     struct play *play;
     int cursor;      /* a slot */
-    bool low;        /* the cursor came from below: the centre's left and right are then its lower neighbours */
+    bool low;        /* the cursor came from below, so from the centre left and right lead to the lower neighbours */
     int held;        /* a slot; -1: none */
     unsigned locked; /* slots, as bits, whose tiles the player is sure of */
     struct circus_place places[CIRCUS_TILES]; /* how locked tiles lay; moving one unlocks it */
@@ -179,7 +179,7 @@ static void set_locked(struct board *board, unsigned locked) {
     play_set_value(board->play, header, locked ? pz_text_string(&slots) : NULL);
 }
 
-/* A tile that is moved is no longer locked. */
+/* Unlocks tiles that were moved. */
 static void free_moved(struct board *board) {
     unsigned locked = board->locked;
     for (int slot = 0; slot < CIRCUS_TILES; slot++) {
@@ -439,7 +439,7 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     play_panel(board->play, canvas, panel_below(rect, y));
 }
 
-/* Marks first the place to look at, then both places of a swap, with the board as the move leaves it in `next`. */
+/* Marks the place to look at, then both places of a swap, and finally shows the board after the move, in `next`. */
 static void mark_hint(const struct board *board, struct circus_marks *marks, struct circus_board *next) {
     const char *line = play_hinted(board->play);
     const bool what = play_hint_step(board->play) == PZ_HINT_WHAT, told = what || play_is_lesson(board->play);

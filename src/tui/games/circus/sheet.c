@@ -31,7 +31,7 @@ static void add_corner(struct pz_text *out, unsigned corner, double radius) {
     pz_text_add(out, "%.2f,%.2f ", at[0] * radius, at[1] * radius);
 }
 
-/* Adds a band along an edge, between two shares of its depth. */
+/* Adds a band along an edge. `from` and `to` are shares of its depth. */
 static void add_band(const struct sheet *sheet, unsigned edge, int role, double from, double to) {
     const double outer = side * (1 - band * from), inner = side * (1 - band * to);
     pz_text_add(sheet->out, "<polygon fill=\"#%06x\" points=\"", fill(sheet, role));

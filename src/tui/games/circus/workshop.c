@@ -26,7 +26,7 @@ enum {
 
 struct sketch {
     char edges[EDGES + 1]; /* tile by tile, clockwise; a string */
-    uint8_t centre, laid;  /* these three as in a struct circus_set */
+    uint8_t centre, laid;  /* like laid_places, these are as in a struct circus_set */
     struct circus_place laid_places[CIRCUS_TILES];
     char *names; /* of the colours, from the level that is edited; null: none */
 };
@@ -164,7 +164,7 @@ static void fix_centre(struct workshop *shop, int argument) {
         app_say(shop->app, ROLE_QUIET, "Tile %d is fixed in the centre, its first edge at the top.", tile + 1);
 }
 
-/* Lays the tile in the next slot of the ring that has none yet; after the last slot, in none. */
+/* Lays the tile in the next slot of the ring that has none yet; after the last slot, takes it out again. */
 static void lay(struct workshop *shop, int argument) {
     (void)argument;
     const uint8_t tile = (uint8_t)shop->row;

@@ -7,9 +7,9 @@
 static const char key[] = "Duel";
 
 struct duel {
-    unsigned done;     /* players who have solved the grid, */
-    uint64_t turns[2]; /* and the turns they took */
-    bool playing;      /* the next one has begun */
+    unsigned done;     /* players who have solved the grid */
+    uint64_t turns[2]; /* the turns they took */
+    bool playing;      /* the next player has begun */
 };
 
 /* Reads the header; false if the session is no duel. */
@@ -37,7 +37,7 @@ static char *duel_value(const struct duel *duel) {
     return pz_text_take(&value);
 }
 
-/* Plays a random game, as a duel unless it was begun before. */
+/* Plays a random game. Unless it was begun before, makes it a duel. */
 static void begin(void *context, struct pz_session *session) {
     struct play *play = context;
     if (pz_session_known(session) == 0) {

@@ -3,9 +3,9 @@
 
 enum {
     COLUMNS = 27,
-    LEAST = 22,         /* columns, if the board becomes larger for that */
-    SMALL = 12,         /* columns columns of a panel without what the board shows as well */
-    ROWS = 8,           /* of a panel below a board that is too wide for one beside it */
+    LEAST = 22,         /* columns where that makes room for a larger board */
+    SMALL = 12,         /* columns of a panel that leaves out what the board shows as well */
+    ROWS = 8,           /* of a panel below the board, where there is no room beside it */
     SMALL_COLUMNS = 60, /* a body less wide and less high than this has the small panel */
     SMALL_ROWS = 20,
 };
@@ -29,7 +29,7 @@ static void add_range(struct pz_text *out, const char *name, int first, int show
 
 /* Says which part of the grid is in view, if not all of it is. Returns the rows used. */
 static int draw_view(struct canvas *canvas, struct rect rect, const struct lammas *game, struct rect view) {
-    const bool of = rect.columns > SMALL; /* there is room to say of how many */
+    const bool of = rect.columns > SMALL; /* there is room to say how many there are in all */
     PZ_SCOPED_TEXT where = {0};
     add_range(&where, "Rows", view.y, view.rows, game->rows, of);
     add_range(&where, "Columns", view.x, view.columns, game->columns, of);

@@ -25,7 +25,7 @@ struct lammas_marks {
     const struct lammas_change *match; /* a change to show with the tiles that are its reason */
     const uint8_t *after;              /* a preview: what each cell would become */
     const bool *changed;               /* which cells are underlined */
-    int joined;                        /* diagonals of a solved grid that have no gaps; from 1 on, there are no marks */
+    int joined; /* how many diagonals of a solved grid have no gaps; above 0, nothing is marked */
 };
 
 /* Places the grid, at the largest size that fits, and the panel. If none fits, both are cut to the body. */
@@ -56,8 +56,8 @@ int lammas_board_palette(struct canvas *canvas, struct rect rect, const struct l
 struct lammas_panel {
     const struct play *play;
     struct rect view;   /* the part of the grid that is in view */
-    bool running;       /* the rule is at work, */
-    size_t done, count; /* and has made so many of its changes */
+    bool running;       /* the rule is at work */
+    size_t done, count; /* how many of its changes it has made, and how many there are */
 };
 
 /* How board and panel share a body. */

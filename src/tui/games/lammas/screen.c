@@ -1,6 +1,6 @@
 /*
  * Lammas on the screen. A sweep is shown change by change: the changes are listed once and then made one by one on a
- * copy of the grid before it. The tiles that it has changed stay underlined until the next key. When a grid is solved,
+ * copy of the grid as it was. The tiles that have changed stay underlined until the next key. When a grid is solved,
  * the gaps between its tiles close, and it becomes one field.
  */
 #include <string.h>
@@ -13,8 +13,8 @@
 enum {
     HARDLY_TWO = 16, /* cells; hardly any smaller grid takes two turns */
     /* Milliseconds: */
-    SLOWEST = 120,  /* at most, for a change */
-    LONGEST = 1200, /* at most, for a sweep */
+    SLOWEST = 120,  /* the most for a change */
+    LONGEST = 1200, /* the most for a sweep */
     JOINING = 600,  /* until the tiles of a solved grid have become one */
 };
 
@@ -22,7 +22,7 @@ struct board {
     struct play *play;
     int cursor;
     bool preview;
-    struct lammas last; /* the grid at the last look, to see what a move has changed */
+    struct lammas last; /* the grid when it was last shown, to see what a move has changed */
     /* The sweep that led to the present grid, if one did: */
     struct lammas_change changes[LAMMAS_CELLS_MAX]; /* in order */
     size_t count, done;
@@ -30,8 +30,8 @@ struct board {
     struct lammas shown; /* while it runs, the grid with the first `done` changes */
     struct pace pace;
     bool shows[LAMMAS_CELLS_MAX]; /* which tiles a hint speaks of */
-    bool joining;                 /* the tiles of a solved grid are joining, diagonal by diagonal, */
-    int joined;                   /* and so many diagonals have */
+    bool joining;                 /* the tiles of a solved grid are joining, diagonal by diagonal */
+    int joined;                   /* how many diagonals have joined */
 };
 
 static const struct lammas *state(const struct board *board) {
@@ -156,7 +156,7 @@ static void end_sweep(struct board *board) {
     board->running = board->joining = false;
 }
 
-/* Lets the gaps begin to close, if the grid is solved. */
+/* If the grid is solved, its gaps begin to close. */
 static void begin_joining(struct board *board) {
     const struct lammas *game = state(board);
     board->joining = lammas_solved(game) && app_animated(app(board));
@@ -284,7 +284,7 @@ static void set_tile(struct board *board, unsigned kind) {
     board->last = *state(board);
 }
 
-/* Another key was pressed, so the changes have been seen. */
+/* Called at the next key: the player has seen the changes. */
 static void touched(void *self) {
     struct board *board = self;
     board->count = board->done = 0;

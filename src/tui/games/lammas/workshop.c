@@ -32,7 +32,7 @@ static void take_mode(struct letters *value, const struct pz_level *level) {
     pz_level_word(level, "Mode", modes, &value->settings[SET - 1], NULL);
 }
 
-/* When a kind goes, the grid can no longer end on it. */
+/* A grid cannot end on a kind that it no longer has. */
 static void settle(struct letters *value) {
     if (value->settings[END - 1] > value->settings[KINDS - 1])
         value->settings[END - 1] = 0;

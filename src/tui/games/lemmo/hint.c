@@ -1,7 +1,7 @@
 /*
- * Hints on the map. They first mark a stretch of a row that has the block; then the block, and all others that must go
- * with it, with one of the walks that they redirect; and last show the map without them. In a lesson, which says what
- * to do, the block is marked at once.
+ * Hints on the map. A hint first marks a stretch of a row that has the block, then the block itself, all others that
+ * must go with it, and one of the walks that they redirect. In the end it shows the map without them. A lesson says
+ * what to do, so there the block is marked at once.
  */
 #include "tui/games/lemmo/parts.h"
 

@@ -6,23 +6,23 @@
 
 enum {
     /* Columns: */
-    WIDE = 26,        /* of a panel beside the map, */
-    LEAST = 20,       /* at least, */
-    NARROW = 13,      /* or if there is no other way */
-    BELOW = 90,       /* of a panel below the map, at most */
-    TWO_COLUMNS = 56, /* of a panel that says two things in a line, */
-    APART = 4,        /* and between them */
-    ROOMY = 80,       /* of a window in which a panel beside the map is better */
+    WIDE = 26,        /* of a panel beside the map */
+    LEAST = 20,       /* the least of such a panel */
+    NARROW = 13,      /* the least of such a panel if there is no other way */
+    BELOW = 90,       /* the most of a panel below the map */
+    TWO_COLUMNS = 56, /* a panel this wide says two things in a line */
+    APART = 4,        /* between these two things */
+    ROOMY = 80,       /* in a window this wide a panel beside the map is better */
     NEVER = 1 << 16,  /* more than any window has */
     /* Rows of a panel below the map, one of them empty: */
     HIGH = 6,
-    MIDDLE = 5, /* enough where the goal has no room anyway */
+    MIDDLE = 5, /* which is enough where there is no room for the goal anyway */
     LOW = 3,
 };
 
 /* ---- places ---- */
 
-/* A map whose layout is found, for panel_place(). */
+/* For panel_place(): a map, and the layout that fit() finds for it. */
 struct fitting {
     const struct lemmo_cells *map;
     struct lemmo_layout *layout;
@@ -47,7 +47,7 @@ static int area(const struct lemmo_places *places) {
     return places->layout.whole ? places->layout.columns * places->layout.rows * 2 - !places->layout.roof : 0;
 }
 
-/* While the map is small, a way to divide the screen that doubles it is better than the usual one. */
+/* While the map is small, another way to divide the screen is better than the usual one if it doubles the map. */
 struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect body) {
     static const struct panel_plan beside = {.columns = WIDE, .least_columns = LEAST},
                                    below = {.beside_columns = NEVER, .columns = BELOW, .rows = HIGH},

@@ -23,7 +23,7 @@ struct lemmo_cells {
 };
 struct lemmo_cells lemmo_cells_of(const struct lemmo *game);
 
-enum { LEMMO_WIDE = 3 }; /* columns of a cell: from here up each has its number above it */
+enum { LEMMO_WIDE = 3 }; /* from this many columns on, each cell has its number above it */
 
 /* The size at which a map is drawn, and the parts of the house around it. */
 struct lemmo_layout {
@@ -39,7 +39,7 @@ struct lemmo_layout {
 /* Finds the largest size at which the map fits into a room; the smallest if it does not fit at all. */
 struct lemmo_layout lemmo_layout_for(const struct lemmo_cells *map, struct rect room);
 
-/* Does the same without numbers, roof, walls and ground. */
+/* Finds the largest size in the same way, but for a map without numbers, roof, walls and ground. */
 struct lemmo_layout lemmo_layout_alone(const struct lemmo_cells *map, struct rect room);
 
 /* The columns and rows that a layout takes. */
@@ -54,7 +54,7 @@ int lemmo_layout_digits(uint64_t number);
  */
 struct lemmo_window {
     uint64_t row, column;    /* the first in view */
-    uint64_t lines, columns; /* how many fit; a line has a storey, or parts the lowest from the others */
+    uint64_t lines, columns; /* how many fit; a line has a storey, or is empty and parts the lowest from the others */
     uint64_t map_rows, map_columns;
 };
 
@@ -64,7 +64,7 @@ void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map
 /* Scrolls just far enough to show a cell and some of what is around it. */
 void lemmo_window_reveal(struct lemmo_window *window, struct lemmo_place place);
 
-/* Scrolls by so many rows and columns, but not beyond the map. */
+/* Scrolls by these rows and columns, but not beyond the map. */
 void lemmo_window_scroll(struct lemmo_window *window, int64_t rows, int64_t columns);
 
 /* Whether the lowest storey is pinned in the last line, and the line above it is empty. */
@@ -78,7 +78,7 @@ bool lemmo_window_row(const struct lemmo_window *window, uint64_t line, uint64_t
 /* How many of the storeys in view scroll. */
 uint64_t lemmo_window_page(const struct lemmo_window *window);
 
-/* The cursor is Lemmo at its start, above the map, or a cell of the map. One stays while the other moves. */
+/* The cursor is either Lemmo at its start, above the map, or a cell of the map. One stays while the other moves. */
 struct lemmo_cursor {
     bool on_map; /* the cursor is the cell */
     struct lemmo_place cell;
@@ -112,7 +112,7 @@ void lemmo_track_begin(struct lemmo_track *track, const struct lemmo *game);
 void lemmo_track_forget(struct lemmo_track *track);
 
 void lemmo_track_add(struct lemmo_track *track, const struct lemmo_walker *walker);
-/* Adds the way of a walker from where it is to its end. */
+/* Adds the cells that a walker crosses from where it is to the end of its walk. */
 void lemmo_track_walk(struct lemmo_track *track, const struct lemmo *game, struct lemmo_walker walker);
 
 bool lemmo_track_has(const struct lemmo_track *track, uint64_t row, uint64_t column);
@@ -129,7 +129,7 @@ struct lemmo_parade {
 
 /* Lists all starts, and returns the steps of the longest walk, estimated if all walks take more than `most`. */
 uint64_t lemmo_parade_begin(struct lemmo_parade *parade, const struct lemmo *game, uint64_t most);
-/* Lets each take a step, to arrive at a treasure or vanish at a drain; returns how many are still on their way. */
+/* Moves every walker by a step, perhaps to a treasure or a drain, where it leaves; returns how many are left. */
 size_t lemmo_parade_step(struct lemmo_parade *parade, const struct lemmo *game);
 void lemmo_parade_end(struct lemmo_parade *parade);
 
@@ -137,7 +137,7 @@ void lemmo_parade_end(struct lemmo_parade *parade);
 
 /* What to show besides the map. Pointers may be null. */
 struct lemmo_marks {
-    bool cursor; /* at this cell: */
+    bool cursor; /* marks `cell` */
     struct lemmo_place cell;
     bool numbers_map;                   /* cells are numbered through the whole map, not only the part in view */
     const struct lemmo_walker *walkers; /* one walker, or all at once */
@@ -150,7 +150,7 @@ struct lemmo_marks {
     const struct lemmo_place *removed; /* blocks that are spaces now */
     unsigned removed_count;
     /* Of a hint: */
-    struct lemmo_stretch mark;        /* where it points to */
+    struct lemmo_stretch mark;        /* where the hint points */
     const struct lemmo_place *others; /* other blocks to remove */
     unsigned other_count;
     const struct lemmo_track *with, *without; /* a walk with and without the blocks */
@@ -173,18 +173,18 @@ static inline bool lemmo_wins_from(const uint64_t *words, uint64_t column) {
     return words[column / 64] >> column % 64 & 1;
 }
 
-/* ---- hint.c: where a hint points to, and the walks that blocks redirect ---- */
+/* ---- hint.c: where a hint points, and the walks that blocks redirect ---- */
 
 /* What we compute once for each hint. Starts as {0}. */
 struct lemmo_hint {
     char *text;   /* the move; null: no hint */
     size_t place; /* the place in the session where it was given */
     struct lemmo_move move;
-    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* those to remove, first that of the move */
+    struct lemmo_place blocks[LEMMO_REMOVALS_MAX]; /* the blocks to remove, first that of the move */
     unsigned block_count;                          /* more than one if they help only together */
-    bool has_walk;                                 /* there is one that shows what the move is good for: */
-    struct lemmo_walker start;
-    struct lemmo_track with, without; /* its way with and without the blocks */
+    bool has_walk;                                 /* there is a walk that shows what the move is good for */
+    struct lemmo_walker start;                     /* where that walk starts */
+    struct lemmo_track with, without;              /* that walk with and without the blocks */
 };
 
 /* Follows the hint of the game being played. */
@@ -204,10 +204,10 @@ struct lemmo_places {
     struct lemmo_layout layout;
 };
 
-/* Places them beside each other or one above the other, whichever lets the map be larger. */
+/* Places map and panel side by side or one above the other, whichever makes the map larger. */
 struct lemmo_places lemmo_panel_place(const struct lemmo_cells *map, struct rect body);
 
-/* Places them as a plan says, as panel_place() does. */
+/* Places map and panel as panel_place() does with this plan. */
 struct lemmo_places lemmo_panel_place_as(const struct lemmo_cells *map, struct rect body,
                                          const struct panel_plan *plan);
 

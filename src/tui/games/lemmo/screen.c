@@ -1,6 +1,6 @@
 /*
  * Lemmo on the screen: the map, with a cursor that is Lemmo at a start or a cell, and the walks that are watched.
- * Removing blocks is planning, and shows nothing; the value of a plan shows when all starts walk on it.
+ * Removing blocks is planning, and shows nothing; what a plan is worth is seen when all starts walk on it.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -24,8 +24,8 @@ struct board {
     struct lemmo_cursor cursor;
     struct lemmo_window window;
     bool seeks;                                       /* the cursor has moved, so the window follows it */
-    enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* the last one stays in view */
-    enum pz_hint_step walked_at;                      /* the step at which it hides the hint */
+    enum { NO_WALK, WALKING, WALKED, ALL_WALK } walk; /* a walk that has ended stays in view */
+    enum pz_hint_step walked_at;                      /* the step of the hint, which the walk hides until the next */
     struct lemmo_walker from, walker;                 /* where the walk began, and where it is */
     struct lemmo_parade parade;
     bool ended; /* the game has just ended, so nothing is marked until the player goes on */
@@ -34,7 +34,7 @@ struct board {
     size_t pencil_count;
     struct pace pace;
     struct lemmo_hint hint;
-    enum pz_hint_step hinted; /* the last step of it that was shown */
+    enum pz_hint_step hinted; /* the last step of the hint that was shown */
     bool show_starts;         /* the player asked which starts win */
     uint64_t *left, *right;   /* those starts, if they are shown */
 };
@@ -192,7 +192,7 @@ static void step(struct board *board) {
         arrive(board);
 }
 
-/* All walks have ended; the roof shows who arrived. */
+/* Called when all walks have ended: the roof shows who arrived. */
 static void end_parade(struct board *board) {
     const struct lemmo *game = state(board);
     PZ_SCOPED_TEXT words = {0};
@@ -243,7 +243,7 @@ static bool steer(void *self, uint32_t key) {
     return meaning != PACE_OTHER;
 }
 
-/* Long walks take faster steps, so that none lasts much longer than `seconds`. */
+/* Gives long walks faster steps, so that none lasts much longer than `seconds`. */
 static void begin_pace(struct board *board, double seconds, uint64_t steps) {
     const double longest = step_time, fair = seconds / (double)steps;
     pace_begin(&board->pace, play_clock(board->play), (fair < longest ? fair : longest) * app_pace(app(board)));
@@ -261,7 +261,7 @@ static void watch(struct board *board) {
         skip(board);
 }
 
-/* Lets all walk at once, if that can be seen. */
+/* Shows all walks at once, if the map can be shown whole. */
 static void watch_all(struct board *board) {
     const struct lemmo *game = state(board);
     forget_walk(board);
@@ -274,8 +274,8 @@ static void watch_all(struct board *board) {
 }
 
 /*
- * Keeps the winning walk visible. If all walked, it is one that lost without the plan or, if there is none, the first
- * one that wins.
+ * Keeps a winning walk visible. If all walked, it is one that would lose without the plan or, if there is none, the
+ * first one that wins.
  */
 static void finished(void *self) {
     struct board *board = self;
@@ -316,7 +316,7 @@ static void jumped(void *self) {
         finished(board);
 }
 
-/* A lesson asks for walks, whatever they find. Once all have walked on a plan, each of its walks may be looked at. */
+/* Walks from the start at the cursor. Except in lessons, a plan allows that only once all starts have walked on it. */
 static void walk_one(struct board *board) {
     const bool lesson = play_is_lesson(board->play), over = state(board)->solved;
     PZ_SCOPED_TEXT line = {0};
@@ -345,7 +345,7 @@ static void replied(void *self) {
 
 /* ---- the cursor ---- */
 
-/* The walk stays on the map until the next start is chosen. */
+/* Called when the cursor has moved. A walk stays on the map until the next start is chosen. */
 static void moved(struct board *board) {
     if (!board->cursor.on_map || board->ended)
         forget_walk(board);

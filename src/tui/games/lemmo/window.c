@@ -1,7 +1,6 @@
 /*
- * The size of a map on the screen, the part of it in view, and the cursor. Room goes first to storeys rather than the
- * roof, and to cells rather than the numbers of the rows; then to wider cells and higher storeys; the house gets what
- * is left.
+ * The size of a map on the screen, the part of it in view, and the cursor. Storeys get room before the roof, and cells
+ * before the numbers of the rows; then cells get wider and storeys higher. The rest of the house gets what is left.
  */
 #include "tui/games/lemmo/parts.h"
 
@@ -15,7 +14,7 @@ enum {
     EAVES = 2,        /* columns of a wall that has them */
     PINNED_LINES = 2, /* the lowest storey, and the line above it */
     LEAST_LINES = 4,  /* with fewer lines nothing is pinned */
-    AROUND = 4,       /* cells that stay visible around a place, at most */
+    AROUND = 4,       /* the most cells that stay visible around a place */
 };
 
 static char cell_of(const void *self, uint64_t row, uint64_t column) {
@@ -112,8 +111,8 @@ void lemmo_window_fit(struct lemmo_window *window, const struct lemmo_cells *map
 }
 
 /*
- * For rows or columns: `first` is the first one in view, and `shown` are in view. Returns the new first one, as near to
- * the old one as possible, that shows `at` and what is around it.
+ * Scrolls rows or columns: `first` is the first in view, and `shown` is how many are. Returns the first one that brings
+ * `at` and what is around it into view, as near to the old one as possible.
  */
 static uint64_t reveal(uint64_t first, uint64_t shown, uint64_t at) {
     const uint64_t around = lemmo_least(AROUND, (shown > 0 ? shown - 1 : 0) / 2);

@@ -49,7 +49,7 @@ void lemmo_words_kind(const void *now, struct pz_options *values) {
     const struct lemmo *game = now;
     const char removals[] = {(char)('0' + lemmo_allowance(game)), '\0'};
     PZ_SCOPED_TEXT size = {0};
-    if (lemmo_allowance(game) > 0) /* a map that only asks for a start is for who asks for it */
+    if (lemmo_allowance(game) > 0) /* we make a map that only asks for a start only if the player says so */
         pz_options_set(values, "removals", removals);
     pz_text_add(&size, "%llux%llu", (unsigned long long)lemmo_rows(game), (unsigned long long)lemmo_columns(game));
     if (lemmo_rows(game) * lemmo_columns(game) <= QUICK_CELLS)

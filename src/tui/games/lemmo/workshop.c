@@ -33,7 +33,7 @@ static enum pz_status allow(const struct letters *map, int row, char what, struc
     return PZ_OK;
 }
 
-/* About one cell in eight becomes a space, at least one a floor; on the lowest, one a treasure and one a drain. */
+/* Makes about one cell in eight a space, at least one on each floor; the lowest gets a treasure and a drain. */
 static void shuffle(struct letters *map, struct pz_random *random) {
     for (int r = 0; r < map->rows; r++) {
         bool lowest = r == map->rows - 1;

@@ -23,7 +23,7 @@ struct gallery {
     struct play *play;
     bool sudden_death;
     struct lgame_table *table;
-    unsigned *classes; /* the final ones, then the lost ones, the quickest first */
+    unsigned *classes; /* the final ones, then the lost ones, those that lose quickest first */
     size_t count, finals, at;
     struct lgame_position *line; /* from the chosen position to the end */
     struct lgame_move *moves;    /* of the line */

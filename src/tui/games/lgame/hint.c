@@ -1,7 +1,7 @@
 /*
- * A hint first marks the squares that matter: those that the L will cover or, once it lies there, the neutral to move
- * and then its goal. From the reason on, each square shows how many of the other player's places still use it. In the
- * end the move is shown.
+ * A hint first marks the squares that matter: those that the L will cover or, once the L lies there, the neutral to
+ * move and then where to put it. When it gives its reason, each square shows how many of the other player's places
+ * still use it. In the end it shows the move.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -44,7 +44,7 @@ static void add_move(struct lgame_scene *scene, const struct lgame_turn *turn, s
     }
     scene->marked = sources(turn, move);
     scene->ghost = LGAME_LEGAL;
-    scene->faint &= (uint16_t)~scene->ghost_neutrals; /* the ring needs the square for itself */
+    scene->faint &= (uint16_t)~scene->ghost_neutrals; /* so that the ring has the square to itself */
     scene->ghost_squares = move.l;
 }
 

@@ -118,7 +118,7 @@ static int draw_places(const struct lgame_panel *panel, struct canvas *canvas, s
         canvas_fill(canvas, (struct rect){x, y, COLUMN - 1, 1}, ' ', line);
         canvas_put(canvas, x, y, tried ? 0x25b8 : ' ', line);
         canvas_text(canvas, x + 1, y, 4, line, lgame_placement_name(rated[i].placement));
-        if (rated[i].value.verdict == LGAME_DRAW) /* with what drawn places are sorted by */
+        if (rated[i].value.verdict == LGAME_DRAW) /* with the number by which drawn places are sorted */
             canvas_print(canvas, x + 6, y, COLUMN - 7, (struct style){ROLE_TEXT, ROLE_KEEP, 0}, "draw %zu",
                          rated[i].safe);
         else
@@ -157,7 +157,7 @@ static int draw_note(struct canvas *canvas, struct rect rect, bool apart, const 
     return rows < rect.rows ? apart + canvas_paragraph(canvas, panel_below(rect, apart), style_quiet, words) : 0;
 }
 
-/* Says what the numbers beside drawn moves mean, by the first of them: of the candidates, or else of the places. */
+/* Explains the numbers beside drawn moves by an example: the first of the candidates, or else of the places. */
 static int draw_holding(const struct lgame_panel *panel, struct canvas *canvas, struct rect rect) {
     struct lgame_rated rated[LGAME_PLACEMENTS];
     const size_t count = lgame_rate(panel->table, &panel->turn->position, rated);
@@ -272,7 +272,7 @@ static int draw_parts(const struct lgame_panel *panel, struct canvas *canvas, st
     rows += values + (values > 0);
     if (rect.columns < NARROW)
         return rows;
-    if (rect.rows - rows >= 3 && !play_is_lesson(panel->play) && !play_analysis(panel->play)) /* which needs room */
+    if (rect.rows - rows >= 3 && !play_is_lesson(panel->play) && !play_analysis(panel->play)) /* that needs the room */
         rows += panel_fact(canvas, panel_below(rect, rows), "Variant",
                            position->sudden_death ? "sudden death" : "standard");
     rows += play_panel(panel->play, canvas, panel_below(rect, rows));

@@ -59,7 +59,7 @@ struct lgame_scene {
     uint16_t marked;               /* squares to look at */
     uint16_t ghost_neutrals;       /* where neutrals would go */
     uint16_t counted;              /* squares that show how many places use them */
-    uint8_t counts[LGAME_SQUARES]; /* these numbers: places of the player who is not the mover */
+    uint8_t counts[LGAME_SQUARES]; /* how many places of the mover's opponent use each square */
     uint16_t stuck;                /* an L that cannot move */
     bool killers;                  /* the killer squares are marked */
     uint16_t valued;               /* squares that show a value */
@@ -78,7 +78,7 @@ struct rect lgame_board_room(struct rect rect);
 /* Where the board goes beside a panel of at most that many columns, in a body of at least 40 columns and 6 rows. */
 struct panel_places lgame_board_place(struct rect body, int panel_columns);
 
-/* Draws it there. Clicking a square acts as ACTION_CELL with its number as argument. */
+/* Draws the board. Clicking a square acts as ACTION_CELL with its number as argument. */
 void lgame_board_draw(struct canvas *canvas, struct rect rect, const struct lgame_scene *scene);
 
 /* A square of an L without its letter, which is on the bend. */
@@ -174,7 +174,7 @@ bool lgame_best_value(const struct lgame_table *table, const struct lgame_positi
 size_t lgame_rate(const struct lgame_table *table, const struct lgame_position *position,
                   struct lgame_rated rated[LGAME_PLACEMENTS]);
 
-/* Appends "W3", "=" or "L2", where lgame_add_value() has words. */
+/* Appends "W3", "=" or "L2", short for the words of lgame_add_value(). */
 void lgame_add_short_value(struct lgame_value value, struct pz_text *out);
 
 /* ---- hint.c: what a hint shows on the board ---- */
@@ -188,8 +188,8 @@ void lgame_hint_candidate(struct lgame_scene *scene, const struct lgame_turn *tu
                           const char *line);
 
 /*
- * Takes the turn back to where the hint goes on: puts back a held neutral, and takes up an L that was put down in
- * another place. Appends where to look.
+ * Takes the turn back to a step from which the hint can go on: puts back a held neutral, and takes up an L that was put
+ * down in another place. Appends where to look.
  */
 void lgame_hint_point(struct lgame_turn *turn, const struct lgame *game, const char *line, struct pz_text *out);
 

@@ -10,8 +10,8 @@
 
 enum {
     PANEL_COLUMNS = 29,
-    PANEL_ROWS = 12,  /* below the board, where that makes a larger board */
-    MESSAGE_ROWS = 2, /* of messages that leave the board where it is */
+    PANEL_ROWS = 12,  /* of a panel below the board, where that makes room for a larger board */
+    MESSAGE_ROWS = 2, /* a message this high leaves the board where it is */
     STEADY_ROWS = 10, /* with fewer rows the board cannot spare any for messages */
     SHOWN = 450,      /* milliseconds for each part of a move that the computer makes */
 };
@@ -116,7 +116,7 @@ static void say_placing(struct board *board) {
 
 static void say_neutrals(struct board *board) {
     const bool both = board->turn.position.sudden_death;
-    const bool other = both && board->turn.neutrals != board->turn.position.neutrals; /* one has been moved */
+    const bool other = both && board->turn.neutrals != board->turn.position.neutrals; /* one neutral has been moved */
     const uint16_t cursor = lgame_bit(board->turn.cursor);
     const bool on_it = cursor & board->turn.neutrals & board->turn.position.neutrals;
     if (board->turn.held >= 0 && !(cursor & lgame_turn_empty(&board->turn)))
@@ -356,7 +356,7 @@ static struct lgame_scene turn_scene(struct board *board) {
 static void draw(void *self, struct canvas *canvas, struct rect body) {
     struct board *board = self;
     const struct lgame_scene scene = board->show == SHOW_NOTHING ? turn_scene(board) : shown_scene(board);
-    const int steady_rows = canvas->rows - body.y - MESSAGE_ROWS - 1; /* whether a message is short or long */
+    const int steady_rows = canvas->rows - body.y - MESSAGE_ROWS - 1; /* the same for short and long messages */
     if (steady_rows >= STEADY_ROWS)
         body.rows = smaller(body.rows, steady_rows);
     struct panel_places places = lgame_board_place(body, PANEL_COLUMNS);

@@ -1,4 +1,4 @@
-/* An unfinished turn, and what the table says about it. A placement is worth the best that neutrals can add. */
+/* An unfinished turn, and what the table says about it. A placement is worth as much as the best move that makes it. */
 #include "tui/games/lgame/parts.h"
 
 #include <assert.h>

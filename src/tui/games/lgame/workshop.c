@@ -42,7 +42,7 @@ static bool read_state(void *value, const void *state) {
     return true;
 }
 
-/* Where pieces overlap, the rows show the last one. */
+/* Opens the rows as a level, which show the last piece where several overlap. */
 static void *state(const void *value, struct pz_error *error) {
     static const char letters[] = {[RED_L] = 'R', [BLUE_L] = 'B', [NEUTRAL] = 'N', [OTHER_NEUTRAL] = 'N'};
     const struct sketch *sketch = value;
@@ -146,11 +146,11 @@ static void choose(struct workshop *shop, int piece) {
     shop->column = piece;
 }
 
-/* Turns the chosen piece, chooses another, or brings the chosen one there. */
+/* Turns the chosen piece, chooses another, or moves the chosen one to an empty square. */
 static void click(struct workshop *shop, int square) {
     const struct sketch *sketch = workshop_value(shop);
     struct lgame_turn turn = {.l = chosen(shop)};
-    int piece = 0; /* on the square; PIECES if it is empty */
+    int piece = 0; /* the piece on the square; PIECES if it is empty */
     while (piece < PIECES && !(sketch->pieces[piece] & lgame_bit(square)))
         piece++;
     const bool own = turn.l & lgame_bit(square), is_l = shop->column <= BLUE_L;
