@@ -8,12 +8,13 @@
 #include <string.h>
 
 enum {
-    LOWER_HALF = 0x2584,
+    FULL = 0x2588,
     LINE = 0x2501,
     POINTER = 0x25c2,
     DOT = 0xb7,
-    ART_ROWS = 4,       /* the rows of the lowest tiles that have a picture, */
-    LARGE_ART_ROWS = 7, /* and of the lowest that have a large one */
+    PIPS_ROWS = 5,      /* the rows of the lowest tiles that show several signs, */
+    ART_ROWS = 7,       /* of the lowest that show a picture, */
+    LARGE_ART_ROWS = 8, /* and of the lowest that show a large one */
 };
 
 /* ---- laying out ---- */
@@ -175,38 +176,34 @@ void tiles_body(struct canvas *canvas, const struct tiles_layout *layout, struct
                 (struct style){ROLE_TEXT, front ? layout->tiles->front + role - ROLE_TILE : ROLE_PAPER, 0});
 }
 
+/* Draws a picture, lines separated by blanks, in the middle of a tile. */
+static void draw_art(struct canvas *canvas, struct rect tile, const char *art, int ink) {
+    const int columns = (int)strcspn(art, " "), rows = ((int)strlen(art) + 1) / (columns + 1);
+    const int left = tile.x + (tile.columns - columns) / 2, top = tile.y + (tile.rows - rows) / 2;
+    for (int i = 0; art[i]; i++)
+        if (art[i] == '#') /* a background fills its cell, where blocks of most fonts leave lines */
+            canvas_put(canvas, left + i % (columns + 1), top + i / (columns + 1), FULL, (struct style){ink, ink, 0});
+}
+
 static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {
     const struct tile_look look = look_of(canvas, layout, cell);
     const struct rect tile = tiles_place(layout, cell), middle = tiles_middle(layout, cell);
     const int signs = layout->tiles->whole && tile.rows % 2 > 0 && has_gap(layout) ? 2 : 1; /* to centre the sign */
-    const char *art = NULL; /* the picture for a tile of this size; null: it shows its sign */
-    if (layout->tiles->art && !layout->tiles->whole && layout->step_rows >= ART_ROWS)
-        art = layout->tiles->art[look.role - ROLE_TILE][layout->step_rows >= LARGE_ART_ROWS];
+    const int kind = look.role - ROLE_TILE, shade = layout->tiles->art_ink + kind;
+    const bool art = layout->tiles->art && !layout->tiles->whole;
     if (is_joined(layout, cell, cell + layout->tiles->columns))
         canvas_fill(canvas, ground_of(layout, cell), ' ', ink_on(layout, look.role));
     else
         tiles_body(canvas, layout, ground_of(layout, cell), look.role);
-    if (!art) {
+    if (art && tile.rows >= ART_ROWS)
+        draw_art(canvas, tile, layout->tiles->art[kind][tile.rows >= LARGE_ART_ROWS], shade);
+    else if (art && tile.rows >= PIPS_ROWS)
+        for (int x = 2; x < tile.columns - 2; x += 2)
+            canvas_fill(canvas, (struct rect){tile.x + x, tile.y + 1, 1, tile.rows - 3}, look.sign,
+                        (struct style){shade, look.role, 0});
+    else
         canvas_fill(canvas, (struct rect){tile.x + (tile.columns - 1) / 2, middle.y, 1, signs}, look.sign,
                     ink_on(layout, look.role));
-        return;
-    }
-    /*
-     * The picture is a square of lines separated by blanks, in pixels of half a character. In most fonts the lower half
-     * block fills its half better than the upper one, so we draw lower halves in ink.
-     */
-    const int side = (int)strcspn(art, " "), left = (tile.columns - side) / 2, top = (2 * tile.rows - 1 - side) / 2;
-    for (int y = 0; y < tile.rows - 1; y++)
-        for (int x = 0; x < side; x++) {
-            int halves[2];
-            for (int half = 0; half < 2; half++) {
-                const int line = 2 * y + half - top;
-                const bool set = line >= 0 && line < side && art[line * (side + 1) + x] == '#';
-                halves[half] = set ? layout->tiles->art_ink + look.role - ROLE_TILE : look.role;
-            }
-            canvas_put(canvas, tile.x + left + x, tile.y + y, halves[0] == halves[1] ? ' ' : LOWER_HALF,
-                       (struct style){halves[1], halves[0], 0});
-        }
 }
 
 static void draw_mono_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell, bool chosen) {

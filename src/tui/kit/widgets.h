@@ -203,8 +203,8 @@ struct tiles {
     int joined;  /* the first so many diagonals from the upper left have no gaps */
     struct tile_look (*look)(const void *context, int cell, bool ascii);
     const void *context;
-    const char *const (*art)[2]; /* pictures for large tiles, small and large, by role from ROLE_TILE, in lines of '#';
-                                    null: tiles show their signs */
+    const char *const (*art)[2]; /* pictures for large tiles, small and large, by role from ROLE_TILE, in lines of '#',
+                                    which middling ones fill with their sign; null: all show one sign */
     int art_ink;                 /* the first of the roles in which these are drawn */
     int front;                   /* the first of the roles in the gaps below tiles, by role from ROLE_TILE; 0: none */
 };
