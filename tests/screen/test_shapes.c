@@ -162,8 +162,10 @@ static void check_lgame(const struct rect *window) {
         check_labels(&labels);
         assert_int_equal(labels.files, LGAME_SIDE);
         assert_int_equal(labels.ranks, LGAME_SIDE);
-        const struct shape shape =
-            shape_at(&canvas, &labels, square / LGAME_SIDE, LGAME_SIDE - 1 - square % LGAME_SIDE, NEUTRAL_HUE);
+        /* The stone is alone, so that all of its colour belongs to it. */
+        const struct labels own = {
+            {labels.x[square / LGAME_SIDE]}, {labels.y[LGAME_SIDE - 1 - square % LGAME_SIDE]}, .files = 1, .ranks = 1};
+        const struct shape shape = shape_at(&canvas, &own, 0, 0, NEUTRAL_HUE);
         if (square == 0)
             first = shape;
         check_shape(&shape, &first);

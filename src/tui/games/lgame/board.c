@@ -1,9 +1,9 @@
 /*
- * A function says how each point of the board looks. A point is a cell of the screen: many fonts do not fill the half
- * that a block character stands for, which leaves hairlines, while a background fills its cell everywhere. Gaps around
- * squares are two cells wide and one high, which looks even, or one by one where lines and textures replace colours.
- * Small squares would lose their shapes in such gaps, so there a point is a quarter of a cell, drawn in block
- * characters. The gaps inside an L are painted as well, so that it is one shape.
+ * A function says how each cell of the screen looks. Cells are painted whole: many fonts do not fill the half that a
+ * block character stands for, which leaves hairlines, while a background fills its cell everywhere. Gaps around squares
+ * are two cells wide and one high, which looks even, or one by one where lines and textures replace colours. The gaps
+ * inside an L are painted as well, so that it is one shape. Small squares would lose their shapes in gaps; they have
+ * two shades instead, as on a chessboard.
  */
 #include "tui/games/lgame/parts.h"
 
@@ -18,16 +18,21 @@ enum {
     MEDIUM_SHADE = 0x2592,
     DOT = 0xb7,
     DISC = 0x25cf,
-    DASH = 2, /* points of a dash in the outline of an L that may not be put down */
+    DASH = 2, /* rows of a dash in the outline of an L that may not be put down */
     FILE_A = 0xf,
     RANK_4 = 0x8888,
-    LARGEST = 14,                          /* rows of a square, */
-    LEAST_WHOLE = 4,                       /* and of the smallest that is drawn in whole cells */
-    LEAST_BOLD = 10,                       /* and of the smallest whose outline is two gaps thick */
-    POINTS = LGAME_SIDE * 2 * LARGEST * 2, /* across a board of the largest squares */
+    LARGEST = 14,                      /* rows of a square, */
+    LEAST_APART = 4,                   /* of the smallest with gaps, */
+    LEAST_CLOSED = 3,                  /* of the smallest with outlines on all sides, not left and right alone, */
+    LEAST_BOLD = 10,                   /* and of the smallest with thick outlines */
+    POINTS = LGAME_SIDE * 2 * LARGEST, /* across a board of the largest squares */
 };
 
 enum texture { SOLID, SHADE, DENSE };
+
+struct point {
+    int x, y;
+};
 
 /* How a point looks. A shade is drawn on the colour of an empty square. */
 struct paint {
@@ -41,20 +46,14 @@ struct drawing {
     struct canvas *canvas; /* null while the board is only being measured */
     const struct lgame_scene *scene;
     int x, y;              /* of the first square */
-    int columns, rows;     /* of a square with its gap, in cells */
-    int scale;             /* points of a cell, across and down */
-    int across, down;      /* of a square with its gap, in points */
-    int gap;               /* in points across; it is one down */
-    int stroke;            /* of outlines, in gaps */
+    int columns, rows;     /* of a square with its gap */
+    struct point gap;      /* columns and rows of a gap, */
+    struct point stroke;   /* and of an outline */
     bool lines;            /* lines and textures replace colours */
     bool compact;          /* nothing above the board, and no lines between the squares */
     bool files;            /* there is room for the letters of the files */
-    uint16_t at_x[POINTS]; /* by point, as squares: the file there or, in a gap, those on both sides */
-    uint16_t at_y[POINTS]; /* the same for ranks */
-};
-
-struct point {
-    int x, y;
+    uint16_t at_x[POINTS]; /* by column, as squares: the file there or, in a gap, those on both sides */
+    uint16_t at_y[POINTS]; /* by row, the same for ranks */
 };
 
 static const struct paint gap = {ROLE_PAPER, SOLID, ' '};
@@ -122,15 +121,19 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     d.files = rect.rows > LGAME_SIDE * d.rows;
     d.x = rect.x + margin;
     d.y = rect.y + (plain || d.compact ? 0 : 1);
-    d.scale = d.lines || d.rows >= LEAST_WHOLE ? 1 : 2;
-    d.gap = d.lines ? 1 : 2;
-    d.across = d.columns * d.scale;
-    d.down = d.rows * d.scale;
-    d.stroke = d.lines || d.rows < LEAST_BOLD ? 1 : 2;
-    for (int x = 0; x < LGAME_SIDE * d.across - d.gap; x++) /* what is beyond stays zero */
-        d.at_x[x] = (uint16_t)(FILE_A << LGAME_SIDE * (x / d.across) | FILE_A << LGAME_SIDE * ((x + d.gap) / d.across));
-    for (int y = 0; y < LGAME_SIDE * d.down - 1; y++)
-        d.at_y[y] = (uint16_t)(RANK_4 >> y / d.down | RANK_4 >> (y + 1) / d.down);
+    if (d.lines) {
+        d.gap = d.stroke = (struct point){1, 1};
+    } else {
+        d.gap = d.rows < LEAST_APART ? (struct point){0} : (struct point){2, 1};
+        d.stroke = d.rows < LEAST_CLOSED ? (struct point){1, 0}
+                   : d.rows < LEAST_BOLD ? (struct point){2, 1}
+                                         : (struct point){4, 2};
+    }
+    for (int x = 0; x < LGAME_SIDE * d.columns - d.gap.x; x++) /* what is beyond stays zero */
+        d.at_x[x] =
+            (uint16_t)(FILE_A << LGAME_SIDE * (x / d.columns) | FILE_A << LGAME_SIDE * ((x + d.gap.x) / d.columns));
+    for (int y = 0; y < LGAME_SIDE * d.rows - d.gap.y; y++)
+        d.at_y[y] = (uint16_t)(RANK_4 >> y / d.rows | RANK_4 >> (y + d.gap.y) / d.rows);
     return d;
 }
 
@@ -170,34 +173,21 @@ static bool covers(const struct drawing *d, uint16_t squares, struct point at) {
 
 /* Whether a point lies within a stroke of the outline of that shape. */
 static bool on_outline(const struct drawing *d, uint16_t squares, struct point at) {
-    for (int y = -d->stroke; y <= d->stroke; y++)
-        for (int x = -d->stroke; x <= d->stroke; x++)
-            if (!covers(d, squares, (struct point){at.x + x * d->gap, at.y + y}))
+    for (int y = -d->stroke.y; y <= d->stroke.y; y++)
+        for (int x = -d->stroke.x; x <= d->stroke.x; x++)
+            if (!covers(d, squares, (struct point){at.x + x, at.y + y}))
                 return true;
     return false;
 }
 
-/* The same without the outer corners of the shape, which are rounded where a point is less than a cell. */
-static bool in_shape(const struct drawing *d, uint16_t squares, struct point at) {
-    if (squares == 0 || !covers(d, squares, at))
-        return false;
-    if (d->scale == 1 || d->columns <= COMPACT)
-        return true;
-    const bool west = covers(d, squares, (struct point){at.x - 1, at.y});
-    const bool east = covers(d, squares, (struct point){at.x + 1, at.y});
-    const bool north = covers(d, squares, (struct point){at.x, at.y - 1});
-    const bool south = covers(d, squares, (struct point){at.x, at.y + 1});
-    return west == east || north == south;
-}
-
-/* Whether a point is inside the stone in the middle of its square, made smaller by `less` on all sides. */
+/* Whether a point is inside the stone in the middle of its square, made smaller by so many strokes on all sides. */
 static bool in_stone(const struct drawing *d, uint16_t squares, struct point at, int less) {
     if (!covers(d, squares, at))
         return false;
-    const int width = d->across - d->gap, height = d->down - 1;
-    const int x = 2 * (at.x % d->across) + 1 - width, y = 2 * (at.y % d->down) + 1 - height;
-    const int across = width - 2 * less * d->gap, down = height - 2 * less;
-    if (height == 2 && (x == 1 - width || x == width - 1)) /* so that two rows look round */
+    const int width = d->columns - d->gap.x, height = d->rows - d->gap.y;
+    const int x = 2 * (at.x % d->columns) + 1 - width, y = 2 * (at.y % d->rows) + 1 - height;
+    const int across = width - 2 * less * d->stroke.x, down = height - 2 * less * d->stroke.y;
+    if (d->lines && height == 2 && (x == 1 - width || x == width - 1)) /* so that two rows of letters look round */
         return false;
     return across > 0 && down > 0 && x * x * down * down + y * y * across * across <= across * across * down * down;
 }
@@ -211,22 +201,23 @@ static struct paint solid(unsigned player) {
 /* Paints an outline around squares, or brackets at their sides where lines replace colours; false if none is here. */
 static bool paint_outline(const struct drawing *d, uint16_t squares, int role, const char *brackets, struct point at,
                           struct paint *paint) {
-    const int x = at.x % d->across;
+    const int x = at.x % d->columns;
     if (!covers(d, squares, at) || !on_outline(d, squares, at))
         return false;
-    if (d->lines && x != 0 && x != d->across - 1 - d->gap)
+    if (d->lines && x != 0 && x != d->columns - 1 - d->gap.x)
         return false;
     *paint = (struct paint){role, SOLID, (uint32_t)brackets[x != 0]};
     return true;
 }
 
 static bool paint_ghost(const struct drawing *d, struct point at, struct paint *paint) {
-    if (d->scene->ghost == LGAME_NO_GHOST || !in_shape(d, d->scene->ghost_squares, at))
+    if (d->scene->ghost == LGAME_NO_GHOST || !covers(d, d->scene->ghost_squares, at))
         return false;
     const struct paint full = solid(d->scene->mover);
     const bool outline = on_outline(d, d->scene->ghost_squares, at);
     if (d->scene->ghost == LGAME_ILLEGAL) {
-        if (!outline || (at.x / d->gap / DASH + at.y / DASH) % 2)
+        const int across = d->lines ? DASH : 2 * DASH;
+        if (!outline || (at.x / across + at.y / DASH) % 2)
             return false;
         *paint = (struct paint){full.role, SOLID, CROSS};
     } else if (outline) {
@@ -243,29 +234,27 @@ static struct paint paint_at(const struct drawing *d, struct point at) {
     const uint16_t held = d->scene->holds ? cursor & (uint16_t)~d->scene->valued : 0;
     const uint16_t rings = held | d->scene->ghost_neutrals; /* where a stone is held or would go */
     struct paint paint;
-    if (in_stone(d, rings, at, d->stroke) && !in_stone(d, rings, at, 2 * d->stroke))
+    if (in_stone(d, rings, at, 1) && !in_stone(d, rings, at, 2))
         return stone_paint;
     if (paint_outline(d, cursor, d->scene->holds ? ROLE_MARK : ROLE_CURSOR, "[]", at, &paint) ||
         paint_outline(d, d->scene->marked, ROLE_ACCENT, "{}", at, &paint) || paint_ghost(d, at, &paint))
         return paint;
     for (unsigned player = 0; player < 2; player++)
-        if (in_shape(d, d->scene->ls[player], at))
+        if (covers(d, d->scene->ls[player], at))
             return solid(player);
     const uint16_t chosen = d->lines ? 0 : cursor;
     if (in_stone(d, d->scene->neutrals & (uint16_t)~chosen, at, 0) ||
-        in_stone(d, d->scene->neutrals & chosen, at, d->stroke)) /* inside the cursor */
+        in_stone(d, d->scene->neutrals & chosen, at, 1)) /* inside the cursor */
         return stone_paint;
-    if (in_shape(d, d->scene->faint, at))
+    if (covers(d, d->scene->faint, at))
         return (struct paint){lgame_board_hue(d->scene->mover), SHADE, LIGHT_SHADE};
-    const bool beside = at.x % d->across >= d->across - d->gap, below = at.y % d->down == d->down - 1;
-    return beside || below ? gap : square_paint; /* of its square */
+    if (at.x % d->columns >= d->columns - d->gap.x || at.y % d->rows >= d->rows - d->gap.y)
+        return gap;
+    const bool dark = d->gap.x == 0 && (at.x / d->columns + at.y / d->rows) % 2;
+    return dark ? gap : square_paint;
 }
 
 /* ---- with colours ---- */
-
-static bool same_paint(const struct paint *a, const struct paint *b) {
-    return a->role == b->role && a->texture == b->texture;
-}
 
 static void put_paint(const struct drawing *d, int x, int y, const struct paint *paint) {
     if (paint->texture == SOLID)
@@ -275,26 +264,12 @@ static void put_paint(const struct drawing *d, int x, int y, const struct paint 
                    (struct style){paint->role, ROLE_BAR, 0});
 }
 
-/* Draws the cell whose first point is given. A part of a cell has no shade. */
-static void draw_cell(const struct drawing *d, int x, int y, struct point at) {
-    const struct paint first = paint_at(d, at);
-    int roles[4];
-    bool same = true;
-    for (int q = 0; q < 4 && d->scale > 1; q++) {
-        const struct paint paint = paint_at(d, (struct point){at.x + q % 2, at.y + q / 2});
-        roles[q] = paint.texture == SOLID ? paint.role : ROLE_BAR;
-        same = same && same_paint(&paint, &first);
-    }
-    if (same)
-        put_paint(d, x, y, &first);
-    else
-        quarters_put(d->canvas, x, y, roles);
-}
-
 static void draw_colours(const struct drawing *d) {
     for (int y = 0; y < LGAME_SIDE * d->rows; y++)
-        for (int x = 0; x < LGAME_SIDE * d->columns; x++)
-            draw_cell(d, d->x + x, d->y + y, (struct point){x * d->scale, y * d->scale});
+        for (int x = 0; x < LGAME_SIDE * d->columns; x++) {
+            const struct paint paint = paint_at(d, (struct point){x, y});
+            put_paint(d, d->x + x, d->y + y, &paint);
+        }
 }
 
 /* ---- with lines and textures ---- */
@@ -316,7 +291,7 @@ static void draw_lines(const struct drawing *d) {
             const bool brackets = paint.letter < 0x80 && paint.letter && strchr("[]{}", (int)paint.letter);
             struct style style = {ROLE_TILE_INK, paint.role, 0};
             uint32_t character = paint.letter == CROSS ? CROSS : ' ';
-            if (same_paint(&paint, &gap))
+            if (paint.role == gap.role)
                 continue;
             if (paint.letter == ' ')
                 style = style_text;

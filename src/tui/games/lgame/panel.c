@@ -15,9 +15,6 @@ enum {
     CHIP = 4,
     CANDIDATES = 3,
     LEAST_MOVES = 3, /* that stay in sight above a legend */
-
-    LEFT_HALF = 0x258c,
-    RIGHT_HALF = 0x2590,
 };
 
 /* ---- the turn ---- */
@@ -236,7 +233,10 @@ static int draw_legend(const struct lgame_panel *panel, struct canvas *canvas, s
                scene->ghost_squares & scene->neutrals ? NEUTRAL_HUE : lgame_board_hue(1 - scene->mover));
     if (scene->marked) {
         struct legend_line *line = add(&legend, "look here", ' ', ROLE_ACCENT);
-        legend_put_around(line, letters ? '{' : LEFT_HALF, letters ? '}' : RIGHT_HALF, line->sign[1].style);
+        if (letters)
+            legend_put_around(line, '{', '}', line->sign[1].style);
+        else
+            legend_put_around(line, ' ', ' ', (struct style){ROLE_TEXT, ROLE_ACCENT, 0});
     }
     if (scene->ghost_neutrals)
         add(&legend, "a neutral to here", CIRCLE, NEUTRAL_HUE);
