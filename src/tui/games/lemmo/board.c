@@ -94,6 +94,11 @@ static bool is_plain(const struct canvas *canvas) {
     return canvas->mono || canvas->ascii;
 }
 
+/* The style of cells that a role fills. It colours the paper as well, since blocks of many fonts leave lines open. */
+static struct style filled(const struct drawing *d, int role) {
+    return (struct style){role, is_plain(d->canvas) ? ROLE_PAPER : role, 0};
+}
+
 /* Whether Lemmo walks in the row of the screen where the slab is. */
 static bool is_low(const struct drawing *d) {
     return d->layout->rows == 1;
@@ -257,8 +262,10 @@ static void draw_mark(const struct drawing *d, uint64_t row, uint64_t column, st
         draw_hole(d, at, style);
     else if (is_plain(d->canvas))
         canvas_fill(d->canvas, at, DARK_SHADE, style);
+    else if (is_low(d) && d->marks->mark.columns == 1)
+        canvas_fill(d->canvas, at, FULL, filled(d, HOUSE_MARK));
     else
-        canvas_fill(d->canvas, at, is_low(d) && d->marks->mark.columns == 1 ? FULL : slab_character(d), style);
+        canvas_fill(d->canvas, at, slab_character(d), style);
 }
 
 static void draw_line(const struct drawing *d, uint64_t line) {
@@ -286,7 +293,8 @@ static void draw_line(const struct drawing *d, uint64_t line) {
 /* Under the cursor a block is solid, a space hollow. */
 static void draw_solid_or_hollow(const struct drawing *d, struct rect at, bool solid, struct style style) {
     if (solid)
-        canvas_fill(d->canvas, at, is_plain(d->canvas) ? '#' : FULL, style);
+        canvas_fill(d->canvas, at, is_plain(d->canvas) ? '#' : FULL,
+                    is_plain(d->canvas) ? style : filled(d, style.ink));
     if (at.columns > 1 && (!solid || is_plain(d->canvas))) {
         canvas_put(d->canvas, at.x, at.y, '[', style);
         canvas_put(d->canvas, at.x + at.columns - 1, at.y, ']', style);
@@ -308,9 +316,11 @@ static void draw_cursor(const struct drawing *d) {
         canvas_restyle(d->canvas, at, style);
     } else if (what == LEMMO_TREASURE || what == LEMMO_DRAIN)
         canvas_restyle(d->canvas, at, (struct style){HOUSE_INK, ROLE_CURSOR, STYLE_BOLD});
-    else if (marked && !d->marks->ghost)
-        canvas_fill(d->canvas, at, slab_character(d), (struct style){HOUSE_MARK, ROLE_CURSOR, 0});
-    else
+    else if (marked && !d->marks->ghost) {
+        style.paper = HOUSE_MARK;
+        canvas_fill(d->canvas, at, ' ', style);
+        draw_solid_or_hollow(d, at, false, style);
+    } else
         draw_solid_or_hollow(d, at, what == LEMMO_BLOCK && !marked, style);
 }
 
@@ -333,11 +343,11 @@ struct figure {
 static const struct figure figures[SIZES] = {
     {7,
      3,
-     {{"▗▟███▙▖", "█•█•███", "▜▛▜█▛▜▛"}, {"▗▟███▙▖", "███•█•█", "▜▛▜█▛▜▛"}},
+     {{" █████ ", "█•█•███", "█ █ █ █"}, {" █████ ", "███•█•█", "█ █ █ █"}},
      {{" .---. ", "(o o  )", " `d-b' "}, {" .---. ", "(  o o)", " `d-b' "}},
-     "▝█▛▀▜█▘"},
-    {5, 2, {{"▟••█▙", "▝█▀█▘"}, {"▟█••▙", "▝█▀█▘"}}, {{"(oo )", " d b "}, {"( oo)", " d b "}}, "▝▜▀▛▘"},
-    {3, 2, {{"◄•▙", " ▛▜"}, {"▟•►", "▛▜ "}}, {{"<o)", " db"}, {"(o>", "db "}}, NULL},
+     " █ █ █ "},
+    {5, 2, {{"█••██", " █ █ "}, {"██••█", " █ █ "}}, {{"(oo )", " d b "}, {"( oo)", " d b "}}, "  █  "},
+    {3, 2, {{"•██", "█ █"}, {"██•", "█ █"}}, {{"<o)", " db"}, {"(o>", "db "}}, NULL},
     {3, 1, {{"◄•█"}, {"█•►"}}, {{"<o)"}, {"(o>"}}, NULL},
     {2, 1, {{"•█"}, {"█•"}}, {{"<o"}, {"o>"}}, NULL},
     {1, 1, {{"◄"}, {"►"}}, {{"<"}, {">"}}, NULL},
@@ -373,7 +383,7 @@ static void draw_walker(const struct drawing *d, const struct lemmo_walker *walk
             row += characters_decode(row, &character);
             /* Where eyes are, and where there is no room for more than a nose, the body is the paper. */
             const bool inside = figure->columns == 1 || character == EYE;
-            struct style style = {HOUSE_LEMMO, ROLE_KEEP, 0};
+            struct style style = {HOUSE_LEMMO, character == FULL ? HOUSE_LEMMO : ROLE_KEEP, 0};
             if (mono)
                 style = (struct style){ROLE_TITLE, ROLE_PAPER, inside ? STYLE_REVERSE : 0};
             else if (inside)
@@ -453,19 +463,18 @@ static void draw_numbers(const struct drawing *d) {
 
 static void draw_roof(const struct drawing *d, struct rect row) {
     const bool mono = d->canvas->mono, ascii = d->canvas->ascii;
-    const struct style style = {mono ? ROLE_TEXT : HOUSE_ROOF, ROLE_PAPER, 0};
+    const struct style style = filled(d, mono ? ROLE_TEXT : HOUSE_ROOF);
+    const int slope = row.columns / 8;
+    const struct rect ridge = {row.x + slope, row.y - 1, row.columns - 2 * slope, 1};
     canvas_fill(d->canvas, row, ' ', (struct style){ROLE_TEXT, mono ? ROLE_PAPER : HOUSE_ROOF, 0});
     if (d->layout->roof == 1)
         return;
-    row.y--;
-    canvas_fill(d->canvas, row, LOWER_HALF, style);
-    canvas_put(d->canvas, row.x, row.y, ' ', style);
-    canvas_put(d->canvas, row.x + 1, row.y, ascii ? '.' : RIDGE_LEFT, style);
-    canvas_put(d->canvas, row.x + row.columns - 2, row.y, ascii ? '.' : RIDGE_RIGHT, style);
-    canvas_put(d->canvas, row.x + row.columns - 1, row.y, ' ', style);
+    canvas_fill(d->canvas, ridge, LOWER_HALF, style);
+    canvas_put(d->canvas, ridge.x, ridge.y, ascii ? '.' : RIDGE_LEFT, style);
+    canvas_put(d->canvas, ridge.x + ridge.columns - 1, ridge.y, ascii ? '.' : RIDGE_RIGHT, style);
     if (!mono && !ascii)
-        canvas_fill(d->canvas, (struct rect){row.x + row.columns * 3 / 4, row.y, CHIMNEY, 1}, LOWER_HALF,
-                    (struct style){HOUSE_ROOF, HOUSE_SLAB, 0});
+        canvas_fill(d->canvas, (struct rect){ridge.x + ridge.columns + slope / 3, ridge.y, smaller(CHIMNEY, slope), 1},
+                    FULL, filled(d, HOUSE_SLAB));
 }
 
 static void draw_row_numbers(const struct drawing *d) {
@@ -490,8 +499,8 @@ static void draw_row_numbers(const struct drawing *d) {
 static void draw_house(const struct drawing *d) {
     const struct rect map = d->map;
     const struct lemmo_layout *layout = d->layout;
-    const struct style wall = {d->canvas->mono ? ROLE_TEXT : HOUSE_SLAB, ROLE_PAPER, 0};
-    const struct style ground = {d->canvas->mono ? ROLE_QUIET : HOUSE_GROUND, ROLE_PAPER, 0};
+    const struct style wall = filled(d, d->canvas->mono ? ROLE_TEXT : HOUSE_SLAB);
+    const struct style ground = filled(d, d->canvas->mono ? ROLE_QUIET : HOUSE_GROUND);
     /* The left eaves are among the numbers of the rows; the right ones have a column of their own. */
     const int x = map.x - (layout->wall > 0) - (layout->labels > 1 && layout->wall > 1);
     struct rect wide = {x, map.y - 1, map.x + map.columns + layout->wall - x, 1};
