@@ -17,7 +17,7 @@ PZ_BEGIN_API
  */
 enum pz_status {
     PZ_OK = 0,     /* done */
-    PZ_NO = 1,     /* the answer is no: no solution, an invalid file, an illegal move */
+    PZ_NO = 1,     /* the answer is no: there is no solution, or a move is illegal */
     PZ_BAD = 2,    /* bad usage, or unreadable or bad input */
     PZ_LIMIT = 3,  /* a limit came before certainty */
     PZ_MEMORY = 4, /* there is not enough memory to think; a file too large for memory is PZ_BAD */

@@ -86,8 +86,9 @@ unsigned lammas_run(struct lammas *game, bool *solved);
  * takes few edits. A node of the budget is a sweep of one grid with up to 512 templates at once. Uses up to about 256
  * MiB.
  *
- * Returns PZ_OK if `turns` is the least possible, PZ_NO if the grid is insoluble, and PZ_LIMIT if it needs more than
- * `turns` or is insoluble. In every case, free the solution with lammas_solution_free().
+ * Returns PZ_OK if solution->turns is the least possible, PZ_NO if the grid is insoluble, and PZ_LIMIT if max_turns or
+ * the budget ended the search; the grid then needs more than solution->turns turns, or is insoluble. The solution need
+ * not be initialised. In every case, free it with lammas_solution_free().
  */
 struct lammas_solution {
     unsigned turns;

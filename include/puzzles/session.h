@@ -36,7 +36,8 @@ enum pz_status pz_session_open(const struct pz_game *const *games, const char *b
 /* Starts a session from a state and takes ownership of the state. */
 struct pz_session *pz_session_new(const struct pz_game *game, void *state);
 
-void pz_session_free(struct pz_session *session); /* null is allowed */
+/* Syncs what was saved, then frees the session; null is allowed. */
+void pz_session_free(struct pz_session *session);
 
 /* Declares pointers to sessions that are freed at the end of their scope. */
 #define PZ_SCOPED_SESSION PZ_SCOPED(pz_session_free_at) struct pz_session
@@ -76,7 +77,8 @@ const char *pz_session_comment(const struct pz_session *session, size_t index);
 
 /*
  * All moves ever made form a tree. A place in it is the start or the position after a move. Places are numbered in the
- * order in which they were first reached, from 0 for the start, and keep their numbers.
+ * order in which they were first reached, from 0 for the start. They keep their numbers while the session lives; a
+ * record is numbered anew when it is opened.
  */
 struct pz_place {
     const char *move;   /* the move that leads there; empty at the start. Borrowed */
@@ -191,8 +193,10 @@ void pz_session_autosave(struct pz_session *session, const char *path);
 void pz_session_cannot_save(struct pz_session *session, const struct pz_error *why);
 void pz_session_save(struct pz_session *session); /* now, if autosaving */
 /*
- * A save does not wait for the disk. Nothing is lost if the program is killed, but if the machine stops, changes since
- * the last sync may be. pz_session_sync() waits until the last save is on the disk.
+ * A save does not wait for the disk: it is written as `path~new`. pz_session_sync() and pz_session_free() wait until it
+ * is on the disk, and only then rename it to `path`. If the program is killed before, nothing is lost, but the last
+ * moves are in `path~new` or, if it was syncing, in `path~sync`. If the machine stops, changes since the last sync may
+ * be lost.
  */
 void pz_session_sync(struct pz_session *session);
 void pz_session_leave_sync(struct pz_session *session); /* somebody else will sync */

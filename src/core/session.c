@@ -61,6 +61,7 @@ enum pz_status pz_session_open(const struct pz_game *const *games, const char *b
 void pz_session_free(struct pz_session *session) {
     if (!session)
         return;
+    pz_session_sync(session);
     pz_record_free(&session->record);
     free(session->path);
     free(session->id);

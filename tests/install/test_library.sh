@@ -73,10 +73,10 @@ fi
 # Both ways by pkg-config …
 mkdir "$folder/shared" "$folder/static"
 # The programs of API.md, each below the heading that names it.
-for name in first match solver; do
+for name in first match solver kept; do
     sed -n "/^## A $name/,/^## /s/^    //p" "$source/docs/API.md" >"$folder/$name.c"
 done
-for example in "$source"/docs/examples/*.c "$folder"/first.c "$folder"/match.c "$folder"/solver.c; do
+for example in "$source"/docs/examples/*.c "$folder"/first.c "$folder"/match.c "$folder"/solver.c "$folder"/kept.c; do
     name=$(basename "$example" .c)
     compile="-Wall -Wextra -pedantic -Werror $(pkg-config --cflags puzzles) \"$example\""
     if command -v c++ >/dev/null 2>&1; then
@@ -181,6 +181,12 @@ for kind in shared static; do
     grep -qx 'careful against casual: [0-6] won, [0-6] lost' "$folder/$kind/match.out" || fail "API.md: there is no match"
     grep -qx '2 turns by trying all, 2 by the solver' "$folder/$kind/solver.out" ||
         fail "API.md: the solvers disagree: $(cat "$folder/$kind/solver.out")"
+    printf 'Puzzle: lammas\n\naab\nbab\nbba\n' >"$folder/$kind/level.lvl"
+    "$folder/$kind/kept" "$folder/$kind/level.lvl" "$folder/$kind/save.lvl" >"$folder/$kind/kept.out" ||
+        fail "API.md: the kept game ends with an error"
+    # A save lists branches in the order in which they were made.
+    printf 'start\n set 1 1 b\n set 1 2 b\n' | cmp -s - "$folder/$kind/kept.out" ||
+        fail "API.md: the kept game has other places: $(cat "$folder/$kind/kept.out")"
 done
 
 # Whoever tries all places in turn, legal or not, comes to the end of a game.

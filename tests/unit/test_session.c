@@ -901,6 +901,21 @@ HOME_TEST(a_save_reaches_the_disk_when_synced) {
     assert_non_null(strstr(there, "set 1 2 a")); /* the staged version counts */
 }
 
+/* Whoever opens the path of a session that is gone finds its last move, and needs to know nothing of staging. */
+HOME_TEST(a_freed_session_leaves_its_save_at_the_path) {
+    PZ_OWNED char *path = home_path(*state, "save.lvl");
+    struct pz_session *session = open_text(level);
+    pz_session_autosave(session, path);
+    play(session, "set 1 1 b");
+    pz_session_sync(session);
+    play(session, "set 1 2 a");
+    pz_session_free(session);
+    struct pz_source *source = NULL;
+    assert_int_equal(pz_source_open(path, SIZE_MAX, &source, NULL), PZ_OK);
+    assert_non_null(strstr(pz_source_bytes(source), "set 1 2 a"));
+    pz_source_release(source);
+}
+
 /* Whoever lets others wait for the disk has no more to do; the save stays where they find it. */
 HOME_TEST(others_may_wait_for_the_disk) {
     PZ_OWNED char *path = home_path(*state, "save.lvl");
