@@ -208,6 +208,13 @@ TEST(a_seed_of_letters_is_refused) {
     run("lammas", script);
 }
 
+TEST(help_and_the_way_back_have_their_keys_where_text_is_typed) {
+    static const struct step script[] = {TYPE("x"),     SEE("‹ 6x6"), TYPE("8?"), SEE("You can also type"),
+                                         TYPE("q"),     SEE("‹ 8"),   TYPE("q"),  MISS("A fresh board"),
+                                         SEE("levels"), END};
+    run("lammas", script);
+}
+
 /* No position of the standard game needs more than five turns, as `puzzles analyse lgame` counts. */
 TEST(what_cannot_be_made_is_told_and_the_box_stays) {
     static const struct step script[] = {TYPE("x9"),       KEY(K_DOWN),      KEY(K_RIGHT),

@@ -217,8 +217,9 @@ static void act(void *self, int action, int argument) {
     }
 }
 
+/* Help and the way back keep their keys, since no value has these characters. */
 static bool is_typed(uint32_t key) {
-    return key > ' ' && key < 0x7f && key != '?';
+    return key > ' ' && key < 0x7f && key != '?' && key != 'q';
 }
 
 /* Chooses the word that equals these digits or, if there is none, the first that begins with them. */
