@@ -519,7 +519,11 @@ static void picker_act(void *self, int action, int argument) {
     remember_chosen(picker);
 }
 
+enum { OWN_RENAME, OWN_REMOVE }; /* where their bindings are */
+
 static const struct binding picker_keys[] = {
+    {ACTION_RENAME, 0, NULL, {'r'}, "r", NULL, "rename a level of your own"},
+    {ACTION_REMOVE, 0, NULL, {K_DELETE}, "Delete", NULL, "remove a level of your own; asks first"},
     {ACTION_SEARCH, 0, "search", {'/'}, "/", "search", "search the titles; Esc ends it"},
     {ACTION_FILTER, 0, "filter", {'f'}, "f", "filter", "show only unsolved levels, unfinished ones, or one difficulty"},
     {ACTION_UNSOLVED, 0, "next-unsolved", {'n'}, "n", "next", "the next unsolved level"},
@@ -527,8 +531,6 @@ static const struct binding picker_keys[] = {
     {ACTION_OPEN, 0, NULL, {'o'}, "o", "file", "open any level or record on disk"},
     {ACTION_RANDOM, 0, NULL, {'x'}, "x", "random", "play a fresh board"},
     {ACTION_EDIT, 0, NULL, {'E'}, "E", "new level", "make a level of your own"},
-    {ACTION_RENAME, 0, NULL, {'r'}, "r", NULL, "rename a level of your own"},
-    {ACTION_REMOVE, 0, NULL, {K_DELETE}, "Delete", NULL, "remove a level of your own; asks first"},
     {0},
 };
 
@@ -542,7 +544,10 @@ static const struct binding_table *const *picker_bindings(void *self) {
                                             {0}};
     static const struct binding_table table = {NULL, typing};
     static const struct binding_table *const tables[] = {&table, NULL};
-    const struct picker *picker = self;
+    struct picker *picker = self;
+    const bool own = own_chosen(picker); /* only then does the bar spend room on their keys */
+    picker->offered[OWN_RENAME].label = own ? "rename" : NULL;
+    picker->offered[OWN_REMOVE].label = own ? "remove" : NULL;
     return picker->typing ? tables : picker->tables;
 }
 
