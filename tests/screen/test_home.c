@@ -543,6 +543,25 @@ TEST(a_streak_counts_days_in_a_row) {
                               "solved 2026-05-02 lammas 2026-05-02\n");
 }
 
+/* Home and the list of days say the same of a level whose solution was seen. */
+TEST(days_whose_solution_was_seen_are_marked) {
+    SCOPED_HOME *home = home_with_days();
+    static const struct step script[] = {TYPE("d"),
+                                         TYPE("S"),
+                                         SEE("See the solution?"),
+                                         TYPE("w"),
+                                         WAIT("Move 3 of 3"),
+                                         TYPE("q"),
+                                         SEE("Hints used     1"),
+                                         TYPE("q"),
+                                         SEE("Friday's level · shown"),
+                                         TYPE("D"),
+                                         SEE("   2026-05-01  today      shown"),
+                                         SEE("0 solved"),
+                                         END};
+    run_in(home, usual, script);
+}
+
 /* The level is the one that `puzzles daily` prints, made once and then kept; begun, it is an unfinished game. */
 #define DAILY "Puzzle: lammas\nDaily: %s\nTitle: Day\nSeed: 1\n\nba\naa\n"
 

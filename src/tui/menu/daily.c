@@ -141,6 +141,7 @@ struct days {
     const struct pz_game *game;
     struct list list;
     long today;
+    bool shown[DAYS];       /* lines whose level is not solved, but its solution was seen */
     struct preview preview; /* without a session the level has not been opened yet */
 };
 
@@ -166,7 +167,7 @@ static void draw_line(const struct days *days, struct canvas *canvas, int y, int
                    (struct style){on ? ROLE_CHOSEN_INK : ROLE_GOOD, ROLE_KEEP, 0});
     canvas_text(canvas, DATE, y, WEEKDAY - DATE, (struct style){style.ink, ROLE_KEEP, 0}, pz_text_string(&date));
     canvas_text(canvas, WEEKDAY, y, RESULT - WEEKDAY, dim, line == 0 ? "today" : pz_play_weekday(day_at(days, line)));
-    canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, words[result]);
+    canvas_text(canvas, RESULT, y, LEFT + columns - RESULT, dim, days->shown[line] ? "shown" : words[result]);
 }
 
 /* The level of the chosen day, if it has been opened. */
@@ -216,9 +217,16 @@ static void days_act(void *self, int action, int argument) {
         daily_play(days->app, days->game, day_at(days, days->list.at));
 }
 
+static bool is_shown(const struct days *days, int line) {
+    PZ_SCOPED_SESSION *level = pz_daily_open(days->app->store, days->game, day_at(days, line));
+    return level && pz_store_result(days->app->store, days->game->id, pz_session_id(level)).shown;
+}
+
 static void days_resumed(void *self) {
     struct days *days = self;
     preview_forget(&days->preview);
+    for (int i = 0; i < days->list.count; i++)
+        days->shown[i] = result_at(days, i) == PZ_DAILY_OPEN && is_shown(days, i);
 }
 
 static void days_help(void *self, struct pz_text *out) {
@@ -250,5 +258,6 @@ void days_open(struct app *app, const struct pz_game *game) {
     struct days *days = pz_alloc(1, sizeof *days);
     *days = (struct days){.app = app, .game = game, .today = app_today(app)};
     list_resize(&days->list, days->today < DAYS ? (int)days->today + 1 : DAYS);
+    days_resumed(days);
     app_push(app, &days_class, days);
 }
