@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "puzzles/code.h"
 #include "puzzles/registry.h"
@@ -20,6 +21,11 @@ static size_t limit_for(const char *bytes, size_t length) {
     return limit < SIZE_MAX ? (size_t)limit : SIZE_MAX;
 }
 
+/* Whether a name of no file looks like the title of a level, which the menu and `puzzles list` show. */
+static bool may_be_title(const char *path) {
+    return !strpbrk(path, "/.") && strcmp(path, "-") != 0 && access(path, F_OK) != 0;
+}
+
 /*
  * Opens a level or a record. `broken` and `illegal` are the statuses for a file that is neither and for an illegal
  * move.
@@ -31,7 +37,8 @@ static enum pz_status read_as(const char *path, enum pz_status broken, enum pz_s
     if (status == PZ_OK) {
         status = pz_session_open_source(pz_games(), source, session, error);
         status = status == PZ_OK ? PZ_OK : status == PZ_NO ? illegal : broken;
-    }
+    } else if (may_be_title(path))
+        pz_text_add(&error->message, "; \"puzzles list\" prints the file of each level");
     pz_source_release(source);
     return status;
 }

@@ -222,6 +222,15 @@ PROGRAM_TEST(bad_usage) {
         assert_run(cases[i].arguments, small, 2, "", cases[i].errors);
 }
 
+/* The menu shows titles, and these commands take files. */
+PROGRAM_TEST(a_title_in_the_place_of_a_file_is_told_where_files_are) {
+    static const char told[] = "No such file or directory; \"puzzles list\" prints the file of each level\n";
+    assert_run((words){"solve", "The gate"}, NULL, 2, "", told);
+    assert_run((words){"check", "Hedgerow"}, NULL, 2, "", told);
+    assert_run((words){"solve", "gate.lvl"}, NULL, 2, "", "No such file or directory\n");
+    assert_run((words){"solve", "levels/gate"}, NULL, 2, "", "No such file or directory\n");
+}
+
 /* Without a terminal it prints a sentence, not a screen of escape sequences. */
 PROGRAM_TEST(the_screen_needs_a_terminal) {
     home_write(home, "small.lvl", small);
