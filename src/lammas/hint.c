@@ -339,71 +339,78 @@ static void add_sides(const struct aim *aim, struct pz_text *out) {
                     aim->ends[1] / columns + 1);
 }
 
-static void add_aim(const struct aim *aim, struct pz_text *out) {
+/* "7 tiles become ◆" */
+static void add_change(const struct aim *aim, struct pz_text *out) {
+    if (aim->changed == 1)
+        pz_text_add(out, "one tile becomes ");
+    else
+        pz_text_add(out, "%s tiles become ", pz_number(aim->changed).text);
+    lammas_add_kind(aim->makes, aim->changed == 1 ? LAMMAS_A : LAMMAS_SOME, out);
+}
+
+/* Appends what a letter after a $ in `reasons` stands for. */
+static void add_term(const struct aim *aim, char letter, struct pz_text *out) {
     const struct lammas *game = &aim->before;
-    for (const char *c = reasons[aim->kind]; *c; c++) {
-        if (*c != '$') {
-            pz_text_add_char(out, *c);
-            continue;
-        }
-        switch (*++c) {
-        case 'a':
-            lammas_add_kind(aim->a, LAMMAS_A, out);
-            break;
-        case 'm':
-            lammas_add_kind(aim->makes, LAMMAS_A, out);
-            break;
-        case 'M':
-            lammas_add_kind(aim->makes, LAMMAS_SOME, out);
-            break;
-        case 'R':
-            lammas_add_kind(aim->removed, LAMMAS_SOME, out);
-            break;
-        case 'r':
-            pz_text_add_char(out, "ABCD"[aim->role]);
-            break;
-        case 'e': /* D is below right of A; the others are below right of a tile beyond the edge */
-            pz_text_add(out, aim->role == 3 ? "" : " round the edge");
-            break;
-        case 'p':
-            pz_text_add(out, "row %d, column %d", aim->from / game->columns + 1, aim->from % game->columns + 1);
-            break;
-        case 'l':
-            add_line(aim, aim->line, out);
-            break;
-        case 'L': /* the line where the A's are, beside it */
-            add_line(aim, line_before(game, aim->in_row, aim->line), out);
-            break;
-        case 'B': /* "B", "C", or "B and C" */
-            lammas_add_roles(aim->roles_then & 6, out);
-            break;
-        case 'w':
-            pz_text_add(out, aim->changed == 1 ? "it" : "them");
-            break;
-        case 's':
-            add_sides(aim, out);
-            break;
-        case 't':
-            pz_text_add(out, "%s", pz_number(aim->turns).text);
-            break;
-        case 'x':
-            if (aim->kind == AIM_MATCHES)
-                pz_text_add(out, "%s tile%s", pz_number(aim->changed_then).text, aim->changed_then == 1 ? "" : "s");
-            else
-                pz_text_add(out, "%s", pz_number(aim->changed_then).text);
-            break;
-        case 'n':
-            pz_text_add(out, "%zu of %d", aim->counts, game->rows * game->columns);
-            break;
-        case 'c': /* "7 tiles become ◆" */
-        default:
-            if (aim->changed == 1)
-                pz_text_add(out, "one tile becomes ");
-            else
-                pz_text_add(out, "%s tiles become ", pz_number(aim->changed).text);
-            lammas_add_kind(aim->makes, aim->changed == 1 ? LAMMAS_A : LAMMAS_SOME, out);
-        }
+    switch (letter) {
+    case 'a':
+        lammas_add_kind(aim->a, LAMMAS_A, out);
+        break;
+    case 'm':
+        lammas_add_kind(aim->makes, LAMMAS_A, out);
+        break;
+    case 'M':
+        lammas_add_kind(aim->makes, LAMMAS_SOME, out);
+        break;
+    case 'R':
+        lammas_add_kind(aim->removed, LAMMAS_SOME, out);
+        break;
+    case 'r':
+        pz_text_add_char(out, "ABCD"[aim->role]);
+        break;
+    case 'e': /* D is below right of A; the others are below right of a tile beyond the edge */
+        pz_text_add(out, aim->role == 3 ? "" : " round the edge");
+        break;
+    case 'p':
+        pz_text_add(out, "row %d, column %d", aim->from / game->columns + 1, aim->from % game->columns + 1);
+        break;
+    case 'l':
+        add_line(aim, aim->line, out);
+        break;
+    case 'L': /* the line where the A's are, beside it */
+        add_line(aim, line_before(game, aim->in_row, aim->line), out);
+        break;
+    case 'B': /* "B", "C", or "B and C" */
+        lammas_add_roles(aim->roles_then & 6, out);
+        break;
+    case 'w':
+        pz_text_add(out, aim->changed == 1 ? "it" : "them");
+        break;
+    case 's':
+        add_sides(aim, out);
+        break;
+    case 't':
+        pz_text_add(out, "%s", pz_number(aim->turns).text);
+        break;
+    case 'x':
+        pz_text_add(out, "%s", pz_number(aim->changed_then).text);
+        if (aim->kind == AIM_MATCHES)
+            pz_text_add(out, aim->changed_then == 1 ? " tile" : " tiles");
+        break;
+    case 'n':
+        pz_text_add(out, "%zu of %d", aim->counts, game->rows * game->columns);
+        break;
+    case 'c':
+    default:
+        add_change(aim, out);
     }
+}
+
+static void add_aim(const struct aim *aim, struct pz_text *out) {
+    for (const char *c = reasons[aim->kind]; *c; c++)
+        if (*c == '$')
+            add_term(aim, *++c, out);
+        else
+            pz_text_add_char(out, *c);
 }
 
 /* ---- Marks ---- */
