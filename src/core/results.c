@@ -203,38 +203,30 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 
 /* ---- Counting ---- */
 
-/* The id of the result at this place if it is a solved level of that game, else null. */
-static const char *solved_id(const struct pz_results *results, size_t place, const char *game) {
-    const char *level = results->levels.items[place];
-    const size_t length = strlen(game);
-    const bool ours = strncmp(level, game, length) == 0 && level[length] == ' ' && results->items[place].value.solved;
-    return ours ? level + length + 1 : NULL;
-}
-
-static bool is_lesson(const char *id) {
-    return strncmp(id, lesson_prefix, strlen(lesson_prefix)) == 0;
+/* Counts the solved levels of a game, or its lessons. */
+static struct pz_statistics count_solved(const struct pz_results *results, const char *game, bool lessons) {
+    struct pz_statistics counted = {0};
+    const size_t length = strlen(game), prefix = strlen(lesson_prefix);
+    for (size_t i = 0; i < results->levels.count; i++) {
+        const char *level = results->levels.items[i];
+        const struct pz_result *value = &results->items[i].value;
+        const bool ours = strncmp(level, game, length) == 0 && level[length] == ' ';
+        if (!ours || !value->solved || (strncmp(level + length + 1, lesson_prefix, prefix) == 0) != lessons)
+            continue;
+        counted.solved++;
+        counted.perfect += value->perfect;
+        counted.without_hints += value->hints == 0;
+        counted.seconds += value->seconds;
+    }
+    return counted;
 }
 
 size_t pz_results_solved(const struct pz_results *results, const char *game, bool lessons) {
-    size_t solved = 0;
-    for (size_t i = 0; i < results->levels.count; i++) {
-        const char *id = solved_id(results, i, game);
-        solved += id && is_lesson(id) == lessons;
-    }
-    return solved;
+    return count_solved(results, game, lessons).solved;
 }
 
 struct pz_statistics pz_store_statistics(const struct pz_store *store, const char *game) {
-    struct pz_statistics statistics = {.seconds = pz_matches_seconds(&store->matches, game)};
-    for (size_t i = 0; i < store->results.levels.count; i++) {
-        const char *id = solved_id(&store->results, i, game);
-        const struct pz_result value = store->results.items[i].value;
-        if (!id || is_lesson(id))
-            continue;
-        statistics.solved++;
-        statistics.perfect += value.perfect;
-        statistics.without_hints += value.hints == 0;
-        statistics.seconds += value.seconds;
-    }
+    struct pz_statistics statistics = count_solved(&store->results, game, false);
+    statistics.seconds += pz_matches_seconds(&store->matches, game);
     return statistics;
 }
