@@ -24,7 +24,7 @@
 
 /* ---- lock files ---- */
 
-static void assert_told(const struct pz_error *error, const char *words) {
+static void assert_error_says(const struct pz_error *error, const char *words) {
     assert_non_null(strstr(pz_text_string(&error->message), words));
     assert_int_equal(error->line, 0);
     assert_int_equal(error->column, 0);
@@ -98,7 +98,7 @@ HOME_TEST(a_pipe_that_cannot_make_way_is_told) {
     home_write(*state, "lock.broken/something", "x");
     assert_int_equal(mkfifo(path, 0600), 0);
     assert_int_equal(pz_lock_folder(*state, false, &file, &error), PZ_BAD);
-    assert_told(&error, "it is not an ordinary file");
+    assert_error_says(&error, "it is not an ordinary file");
 }
 
 /* Without standard input a pipe has the descriptor 0, and makes way like any other. */
@@ -204,7 +204,7 @@ REFUSED_TEST(where_locks_are_impossible_it_is_told_once) {
     assert_int_equal(before.message.length, 0);
     assert_int_equal(take_refused(&locks, *state, "one", (struct refusal){ENOLCK, 1}, NULL), PZ_OK);
     assert_int_equal(take_refused(&locks, *state, "two", (struct refusal){ENOLCK, 1}, &first), PZ_OK);
-    assert_told(&first, "cannot be locked, so do not play one game in two windows at once");
+    assert_error_says(&first, "cannot be locked, so do not play one game in two windows at once");
     assert_int_equal(take_refused(&locks, *state, "three", (struct refusal){ENOLCK, 1}, &second), PZ_OK);
     assert_int_equal(second.message.length, 0);
     disk_stop();
@@ -224,7 +224,7 @@ HOME_TEST(a_lock_that_is_held_elsewhere_leaves_no_file_open) {
     assert_true((double)(stop.tv_sec - begin.tv_sec) + (double)(stop.tv_nsec - begin.tv_nsec) / 1e9 > 0.1);
     assert_int_equal(file, -1);
     assert_int_equal(lowest_descriptor(), lowest);
-    assert_told(&error, "another program is using it");
+    assert_error_says(&error, "another program is using it");
     close(end);
     assert_int_equal(waitpid(holder, &status, 0), holder);
     assert_int_equal(status, 0);
@@ -321,7 +321,7 @@ REFUSED_TEST(a_game_that_cannot_be_locked_says_so) {
     refusal = (struct refusal){ENOLCK, 1};
     pz_play_begin(&play, open_text("Puzzle: lammas\nTiles: 2\n\nbb\naa\n"), (struct pz_play_time){.now = 100}, &error);
     assert_int_equal(play.keeping, PZ_KEPT);
-    assert_told(&error, "cannot be locked, so do not play one game in two windows at once");
+    assert_error_says(&error, "cannot be locked, so do not play one game in two windows at once");
     pz_play_end(&play);
     disk_stop();
 }
@@ -343,8 +343,8 @@ REFUSED_TEST(a_damaged_save_that_cannot_be_renamed_stays) {
     disk_refuse = refuse_renames;
     assert_null(pz_unfinished_open(store, session, &error));
     disk_stop();
-    assert_told(&error, "a damaged game of Lammas stays as ");
-    assert_told(&error, ", which cannot be renamed");
+    assert_error_says(&error, "a damaged game of Lammas stays as ");
+    assert_error_says(&error, ", which cannot be renamed");
     assert_null(pz_store_take_aside(store));
     assert_string_equal(pz_session_value(session, "Game"), "2");
 }
@@ -400,7 +400,7 @@ HOME_TEST(what_can_be_locked_later_is_saved_then) {
     pz_play_begin(&play, open_text(level), (struct pz_play_time){.now = 100}, NULL);
     assert_int_equal(play.keeping, PZ_KEPT);
     assert_null(play.save);
-    assert_told(pz_session_save_error(play.session), "cannot lock ");
+    assert_error_says(pz_session_save_error(play.session), "cannot lock ");
     for (size_t i = 0; i < 4; i++) {
         PZ_OWNED char *path = home_path(*state, in_the_way[i]);
         assert_int_equal(remove(path), 0);
@@ -455,7 +455,7 @@ HOME_TEST(a_lock_file_that_cannot_be_opened_stays) {
     const enum pz_status status = pz_store_lock(store, path, &error);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
     assert_int_equal(status, PZ_BAD);
-    assert_told(&error, "Too many open files");
+    assert_error_says(&error, "Too many open files");
     assert_int_equal(access(open, F_OK), 0);
     assert_int_not_equal(access(aside, F_OK), 0);
 }

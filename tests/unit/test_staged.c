@@ -103,7 +103,7 @@ static void assert_reads_synced(const struct fixture *fixture, const char *text)
     assert_string_equal(pz_text_string(&found), pz_text_string(&expected));
 }
 
-static void assert_told(const struct pz_error *error, const char *words) {
+static void assert_error_begins(const struct pz_error *error, const char *words) {
     assert_int_equal(strncmp(pz_text_string(&error->message), words, strlen(words)), 0);
     assert_int_equal(error->line, 0);
 }
@@ -178,7 +178,7 @@ STAGED_TEST(a_link_is_no_version_of_ours) {
     put(fixture->other, text.data, text.length);
     assert_int_equal(symlink("other.lvl", fixture->names[SYNCING]), 0);
     assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
-    assert_told(&error, "cannot open: ");
+    assert_error_begins(&error, "cannot open: ");
     assert_true(is_there(fixture->names[SYNCING]));
     assert_false(is_there(fixture->path));
     assert_int_equal(pz_file_read(fixture->other, SIZE_MAX, &found, NULL), PZ_OK);
@@ -316,7 +316,7 @@ STAGED_TEST(a_version_that_cannot_be_read_counts) {
         assert_current(fixture, version);
         PZ_SCOPED_ERROR error = {0};
         assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
-        assert_told(&error, "cannot read: ");
+        assert_error_begins(&error, "cannot read: ");
         assert_reads_synced(fixture, one);
         assert_int_equal(unlink(fixture->names[version]), 0);
         assert_current(fixture, SYNCED);
@@ -334,7 +334,7 @@ STAGED_TEST(a_version_that_cannot_be_opened_stays) {
     const enum pz_status status = pz_staged_sync(fixture->path, &error);
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &usual), 0);
     assert_int_equal(status, PZ_BAD);
-    assert_told(&error, "cannot open: ");
+    assert_error_begins(&error, "cannot open: ");
     assert_current(fixture, STAGED);
     sync_now(fixture->path);
     assert_reads_synced(fixture, one);
@@ -587,7 +587,7 @@ STAGED_TEST(a_sync_that_fails_can_be_tried_again) {
     disk_refuse = fail_to_sync;
     failing = 1;
     assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
-    assert_told(&error, "cannot write: Input/output error");
+    assert_error_begins(&error, "cannot write: Input/output error");
     assert_reads_synced(fixture, one);
     assert_reads(fixture, fixture->path, two);
     const size_t failed = log.count;
@@ -608,7 +608,7 @@ STAGED_TEST(a_name_that_cannot_be_taken_is_told) {
         stage(fixture->path, one);
         assert_int_equal(mkdir(fixture->names[version], 0700), 0);
         assert_int_equal(pz_staged_sync(fixture->path, &error), PZ_BAD);
-        assert_told(&error, "cannot replace: ");
+        assert_error_begins(&error, "cannot replace: ");
         assert_reads(fixture, fixture->path, one);
         assert_int_equal(rmdir(fixture->names[version]), 0);
         sync_now(fixture->path);
@@ -662,9 +662,9 @@ STAGED_TEST(what_cannot_be_opened_is_told) {
     struct pz_source *source = NULL;
     PZ_SCOPED_ERROR missing = {0}, large = {0};
     assert_int_equal(pz_staged_open(fixture->path, 100, &source, &missing), PZ_BAD);
-    assert_told(&missing, "cannot open: No such file");
+    assert_error_begins(&missing, "cannot open: No such file");
     stage(fixture->path, one);
     errno = ENOENT; /* left by an earlier call, it says nothing about this file */
     assert_int_equal(pz_staged_open(fixture->path, 10, &source, &large), PZ_BAD);
-    assert_told(&large, "larger than 10 bytes");
+    assert_error_begins(&large, "larger than 10 bytes");
 }

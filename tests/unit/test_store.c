@@ -606,8 +606,8 @@ HOME_TEST(tells_the_first_file_that_cannot_be_read) {
 
 /* --- Damaged lines --- */
 
-/* Opens a store whose file has that text, and expects to be told so; null: nothing. */
-static void assert_told(const char *home, const char *file, const char *text, const char *told) {
+/* Opens a store whose file has that text, and expects it to call the second line damaged; null: it has no damage. */
+static void assert_damage(const char *home, const char *file, const char *text, const char *told) {
     PZ_SCOPED_TEXT expected = {0};
     home_write(home, file, text);
     struct pz_store *store = open_store(home);
@@ -623,39 +623,39 @@ static void assert_told(const char *home, const char *file, const char *text, co
 #define LEVEL "lammas 0123456789abcdef "
 
 HOME_TEST(tells_which_line_is_damaged_and_why) {
-    assert_told(*state, "results", LEVEL "1 7 0\ngarbage\n", "it names no level");
-    assert_told(*state, "results", LEVEL "1 7 0\nword \n", "it names no level"); /* blanks at the end do not count */
-    assert_told(*state, "results", LEVEL "1 7 0\n\x01 \xff 1 7 0\n", "it names no level");
-    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "2 7 0\n", "it does not say whether the level was solved");
-    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 - 0\n", "its score cannot be read");
-    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7\n", "its hints cannot be read");
-    assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson-3 1 7\n", "its hints cannot be read");
-    assert_told(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7 0 shown\x01\n", "it is not text");
+    assert_damage(*state, "results", LEVEL "1 7 0\ngarbage\n", "it names no level");
+    assert_damage(*state, "results", LEVEL "1 7 0\nword \n", "it names no level"); /* blanks at the end do not count */
+    assert_damage(*state, "results", LEVEL "1 7 0\n\x01 \xff 1 7 0\n", "it names no level");
+    assert_damage(*state, "results", LEVEL "1 7 0\n" LEVEL "2 7 0\n", "it does not say whether the level was solved");
+    assert_damage(*state, "results", LEVEL "1 7 0\n" LEVEL "1 - 0\n", "its score cannot be read");
+    assert_damage(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7\n", "its hints cannot be read");
+    assert_damage(*state, "results", LEVEL "1 7 0\nlammas lesson-3 1 7\n", "its hints cannot be read");
+    assert_damage(*state, "results", LEVEL "1 7 0\n" LEVEL "1 7 0 shown\x01\n", "it is not text");
     /* Whatever has no id of a level, a later version may have written. */
-    assert_told(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcde 2\n", NULL);
-    assert_told(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcdef0 2\n", NULL);
-    assert_told(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcdeg 2\n", NULL);
-    assert_told(*state, "results", LEVEL "1 7 0\nlammas lesson- 2\n", NULL);
-    assert_told(*state, "results", LEVEL "1 7 0\nday 20270131 lammas\n", NULL);
-    assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-31\n", "one of its dates cannot be read");
-    assert_told(*state, "days", "\nsolved 1970-04-10 lam\n", "one of its dates cannot be read");
-    assert_told(*state, "days", "\n1970-04-10\n", "it is not about a day");
-    assert_told(*state, "days", "\n later 1\n", "it is not about a day");
-    assert_told(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-10", "it has no end");
-    assert_told(*state, "settings", "theme dark\n no key\n", "it names no setting");
-    assert_told(*state, "settings", "theme dark\nescape \x1b[31m\n", "its value is not text");
-    assert_told(*state, "games", "\ngame yesterday? lgame careful red won\n",
-                "it does not say when, what and against whom");
-    assert_told(*state, "games", "\ngame 2026-05-01T19:30:00Z lgame careful red wo\n", "its result cannot be read");
-    assert_told(*state, "games", "\ngame 2026-05-01T19:30:00Z lgame careful red won =\n",
-                "one of its facts cannot be read");
+    assert_damage(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcde 2\n", NULL);
+    assert_damage(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcdef0 2\n", NULL);
+    assert_damage(*state, "results", LEVEL "1 7 0\nlammas 0123456789abcdeg 2\n", NULL);
+    assert_damage(*state, "results", LEVEL "1 7 0\nlammas lesson- 2\n", NULL);
+    assert_damage(*state, "results", LEVEL "1 7 0\nday 20270131 lammas\n", NULL);
+    assert_damage(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-31\n", "one of its dates cannot be read");
+    assert_damage(*state, "days", "\nsolved 1970-04-10 lam\n", "one of its dates cannot be read");
+    assert_damage(*state, "days", "\n1970-04-10\n", "it is not about a day");
+    assert_damage(*state, "days", "\n later 1\n", "it is not about a day");
+    assert_damage(*state, "days", "\nsolved 1970-04-10 lammas 1970-04-10", "it has no end");
+    assert_damage(*state, "settings", "theme dark\n no key\n", "it names no setting");
+    assert_damage(*state, "settings", "theme dark\nescape \x1b[31m\n", "its value is not text");
+    assert_damage(*state, "games", "\ngame yesterday? lgame careful red won\n",
+                  "it does not say when, what and against whom");
+    assert_damage(*state, "games", "\ngame 2026-05-01T19:30:00Z lgame careful red wo\n", "its result cannot be read");
+    assert_damage(*state, "games", "\ngame 2026-05-01T19:30:00Z lgame careful red won =\n",
+                  "one of its facts cannot be read");
 }
 
 HOME_TEST(says_nothing_of_later_versions) {
-    assert_told(*state, "results", LEVEL "1 7 0 undone=3\nday 2027-01-31 lammas 12\n\n", NULL);
-    assert_told(*state, "days", "buzz 1\nx 2\n", NULL);
-    assert_told(*state, "days", "solved 1970-04-10 lammas 1970-04-10 twice\nmissed 1970-04-11 lammas\n", NULL);
-    assert_told(*state, "settings", "theme dark\nanything at all\nlone\n", NULL);
+    assert_damage(*state, "results", LEVEL "1 7 0 undone=3\nday 2027-01-31 lammas 12\n\n", NULL);
+    assert_damage(*state, "days", "buzz 1\nx 2\n", NULL);
+    assert_damage(*state, "days", "solved 1970-04-10 lammas 1970-04-10 twice\nmissed 1970-04-11 lammas\n", NULL);
+    assert_damage(*state, "settings", "theme dark\nanything at all\nlone\n", NULL);
 }
 
 HOME_TEST(tells_of_all_files) {
