@@ -60,6 +60,12 @@ TEST(the_end_is_a_picture) {
     player_run_at_home((struct tui_request){.levels = LEVELS, .path = ALMOST}, usual, NULL, script);
 }
 
+/* A key and the same key with Shift. */
+TEST(either_pair_of_keys_turns) {
+    static const struct step script[] = {WAIT("best 2"), SEE("< > turn"), TYPE("6<<3 4 "), WAIT("Solved"), END};
+    run_on(ALMOST, usual, script);
+}
+
 /* Names of colours are shown until a level is solved. */
 TEST(letters_are_explained_until_known) {
     static const struct step script[] = {
