@@ -66,11 +66,15 @@ TEST(either_pair_of_keys_turns) {
     run_on(ALMOST, usual, script);
 }
 
-/* Names of colours are shown until a level is solved. */
+/* Once a level is solved, the names of the colours stay where there is room for them and for the goal. */
 TEST(letters_are_explained_until_known) {
-    static const struct step script[] = {
-        WAIT("best 2"),   SEE("orange"),  TYPE("6,,3 4 "), SEE("Solved"),  KEY(K_ENTER),
-        WAIT("Causeway"), WAIT("best 8"), SEE("Tile 1"),   MISS("yellow"), END};
+    static const struct step script[] = {WAIT("best 2"),         SEE("orange"),
+                                         TYPE("6,,3 4 "),        SEE("Solved"),
+                                         KEY(K_ENTER),           WAIT("Causeway"),
+                                         WAIT("best 8"),         SEE("Tile 1"),
+                                         SEE("yellow"),          SEE("Eight moves are"),
+                                         RESIZE(60, 16),         MISS("yellow"),
+                                         SEE("Eight moves are"), END};
     run_on(ALMOST, usual, script);
 }
 

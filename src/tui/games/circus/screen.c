@@ -21,7 +21,7 @@ struct board {
     unsigned locked; /* slots, as bits, whose tiles the player is sure of */
     struct circus_place places[CIRCUS_TILES]; /* how locked tiles lay; moving one unlocks it */
     unsigned checked; /* the locked slots of the last check; 0 once one of those tiles was moved */
-    bool learning;    /* the panel explains the letters: in a lesson, and until a first level is solved */
+    bool learning;    /* in a lesson, and until a first level is solved: the letters are explained first */
     int lights;       /* step of the light that runs over a solved board; 0: none */
     struct pace pace;
 };
@@ -419,6 +419,13 @@ static int draw_tile(const struct board *board, struct canvas *canvas, struct re
     return 3;
 }
 
+/* How many rows the facts below the legend take. */
+static int facts_rows(const struct board *board, const struct canvas *canvas, struct rect rect) {
+    PZ_SCOPED(canvas_free) struct canvas unseen = canvas_like(canvas);
+    canvas_start(&unseen, rect.columns, rect.rows);
+    return play_panel(board->play, &unseen, (struct rect){0, 0, rect.columns, rect.rows});
+}
+
 static void draw_panel(const struct board *board, struct canvas *canvas, struct rect rect) {
     const struct circus *game = state(board);
     const int matched = (int)circus_matched(&game->set, &game->board);
@@ -433,8 +440,9 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     if (!is_solved(board))
         y += 1 + draw_tile(board, canvas, panel_below(rect, y));
     struct rect room = panel_below(rect, y);
-    room.rows -= 3;
-    const int legend = board->learning ? circus_board_legend(canvas, room, game) : 0;
+    room.rows -= board->learning ? 3 : 1 + facts_rows(board, canvas, room);
+    const bool whole = room.rows >= (game->colours + 1) / 2;
+    const int legend = board->learning || whole ? circus_board_legend(canvas, room, game) : 0;
     y += legend + (legend > 0);
     play_panel(board->play, canvas, panel_below(rect, y));
 }
