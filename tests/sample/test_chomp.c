@@ -75,7 +75,9 @@ TEST(a_match_is_played) {
                                          WAIT("Moves made     2"),
                                          TYPE("u"),
                                          SEE("Moves made     0"),
-                                         CLICK("!"), /* the poison */
+                                         CLICK("!"), /* the poison; the cursor goes there */
+                                         SEE("Moves made     0"),
+                                         CLICK("!"),
                                          WAIT("You have lost"),
                                          SEE("Enter rematch"),
                                          END};

@@ -101,8 +101,8 @@ TEST(a_hint_brings_the_cursor_to_its_cell) {
 /* In ASCII a ring is a pair of brackets. The hole at the left of the lamp, eleven columns with its gap, has none. */
 TEST(a_hint_marks_all_cells_of_its_move) {
     static const struct step script[] = {
-        MISS("[___"), TYPE("H"), WAIT("Look at"), SEE("            [$$$$$$$$$][_________]"), CLICK("{{{"),
-        MISS("[___"), END};
+        MISS("[___"), TYPE("H"),    WAIT("Look at"), SEE("            [$$$$$$$$$][_________]"),
+        CLICK("{{{"), CLICK("{{{"), MISS("[___"),    END};
     const struct game_view *const views[] = {&view, NULL};
     player_run_at_home((struct tui_request){.path = HOLES "/lights/1-holes.lvl"},
                        (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, views, script);
@@ -143,9 +143,15 @@ TEST(a_hint_says_where_to_look) {
     see_hint(&pointing, "Somewhere near \"press 2 3\".");
 }
 
-TEST(a_click_plays_and_so_does_enter) {
-    static const struct step script[] = {CLICK("@"), FOCUS("@"), SEE("Moves made     1"), KEY(K_ENTER),
-                                         CLICK("$"), FOCUS("$"), SEE("Solved"),           END};
+/* As the help says. */
+TEST(a_click_goes_there_and_another_plays_and_so_does_enter) {
+    static const struct step script[] = {TYPE("?"),     SEE("Click on the board to go there,"),
+                                         TYPE("q"),     CLICK("@"),
+                                         FOCUS("@"),    SEE("Moves made     0"),
+                                         CLICK("@"),    SEE("Moves made     1"),
+                                         KEY(K_ENTER),  CLICK("$"),
+                                         FOCUS("$"),    CLICK("$"),
+                                         SEE("Solved"), END};
     run(&view, HOLES "/lights/1-holes.lvl", script);
 }
 
@@ -155,10 +161,10 @@ TEST(a_click_plays_and_so_does_enter) {
  *   . . ; .      first lamp is as near as the one below it.
  */
 TEST(the_cursor_leaves_a_cell_that_vanishes) {
-    static const struct step script[] = {FOCUS("`"), MISS("{"),   KEY(K_UP), FOCUS("`"),   KEY(K_RIGHT), FOCUS("$"),
-                                         KEY(K_UP),  FOCUS("}"),  MISS("~"), KEY(K_RIGHT), FOCUS("}"),   KEY(K_ENTER),
-                                         FOCUS("~"), MISS("}"),   TYPE("u"), FOCUS("}"),   CLICK("$"),   SEE("Solved"),
-                                         MISS("$"),  KEY(K_LEFT), END};
+    static const struct step script[] = {
+        FOCUS("`"), MISS("{"),    KEY(K_UP),     FOCUS("`"),   KEY(K_RIGHT), FOCUS("$"), KEY(K_UP), FOCUS("}"),
+        MISS("~"),  KEY(K_RIGHT), FOCUS("}"),    KEY(K_ENTER), FOCUS("~"),   MISS("}"),  TYPE("u"), FOCUS("}"),
+        CLICK("$"), CLICK("$"),   SEE("Solved"), MISS("$"),    KEY(K_LEFT),  END};
     run(&lit_view, HOLES "/lights/1-holes.lvl", script);
 }
 

@@ -536,7 +536,11 @@ TEST(nobody_has_a_turn) {
 
 /* A click places a stone on an empty cell, and takes back a stone of this turn. */
 TEST(the_mouse_places) {
-    static const struct step script[] = {TYPE(" "),
+    static const struct step script[] = {TYPE("?"),
+                                         RESIZE(80, 60),
+                                         SEE("Click on the board to act there;"),
+                                         RESIZE(80, 24),
+                                         TYPE("q "),
                                          SEE("[X]"),
                                          KEY(K_RIGHT),
                                          SEE("(X)"),

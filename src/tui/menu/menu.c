@@ -230,8 +230,8 @@ static const struct screen_class menu_class = {
     .about = "Rare logic games for the terminal. Every game is saved as you play, and you can undo every move.\n\n"
              "Each game has a level of the day, harder from Monday to Sunday. Your streak is the number of days in a "
              "row on which you solved one without hints or its solution.\n\n"
-             "The mouse works everywhere: a click chooses, a second click acts, and the wheel scrolls. In a game the "
-             "right button undoes.",
+             "The mouse works everywhere: in a list a click chooses, a second one opens, and the wheel scrolls. "
+             "In a game the right button undoes.",
     .close = menu_close,
 };
 

@@ -53,10 +53,11 @@ void grid_jumped(void *self) {
 void grid_act(void *self, int action, int argument) {
     struct grid_board *board = self;
     const struct game_view *view = board->play->view;
+    const bool acts = action == ACTION_ACT || (action == ACTION_CELL && argument == board->cursor);
     if (action == ACTION_CELL)
         board->cursor = argument;
     const struct tiles tiles = tiles_of(board);
-    if (!view->grid->move || (action != ACTION_CELL && action != ACTION_ACT)) {
+    if (!view->grid->move || !acts) {
         board->cursor = tiles_step(&tiles, action);
         return;
     }

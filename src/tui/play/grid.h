@@ -27,7 +27,7 @@ struct grid_kind {
     int front;                     /* as in struct tiles; 0: tiles have no front */
     const struct palette *palette; /* null: the grid uses no roles of its own */
 
-    /* Appends the move that a click or ACTION_ACT makes in a row and column, from 1. Null: it only moves the cursor. */
+    /* Appends the move that ACTION_ACT, or a click on the cursor, makes in a row and column, from 1. Null: none. */
     void (*move)(const void *state, int row, int column, struct pz_text *out);
 
     /*
@@ -51,7 +51,10 @@ void grid_jumped(void *board);
 /* Draws the tiles with the cursor and the marks of a hint, and the panel beside or below them. */
 void grid_draw(void *board, struct canvas *canvas, struct rect body);
 
-/* Moves the cursor by an arrow, across absent cells, or to the clicked cell. Clicks and ACTION_ACT make a move. */
+/*
+ * Moves the cursor by an arrow, across absent cells, or to the clicked cell. ACTION_ACT makes a move there, and so does
+ * a click on the cell where the cursor is.
+ */
 void grid_act(void *board, int action, int argument);
 
 /* Appends "6x6". */

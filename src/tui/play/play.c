@@ -508,9 +508,11 @@ static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
     if (play_game(play)->rules)
         pz_wording_add(play_game(play)->rules, PZ_SEEN, out);
-    pz_text_add(out,
-                "\nThe mouse works, too. Click on the board to go there, and again to act; the bottom line is made of "
-                "buttons. The right button undoes.\n");
+    pz_text_add(
+        out,
+        "\nThe mouse works, too. Click on the board to %s; the bottom line is made of buttons. The right button "
+        "undoes.\n",
+        play->view->click_acts ? "act there" : "go there, and again to act");
 }
 
 static void play_close(void *self) {

@@ -36,6 +36,7 @@ struct game_view {
     const struct binding_table *keys; /* the game's own keys; those that games share are added as its slots allow */
     bool plays_on;                    /* players can go on moving after the game is over */
     bool counts_moves;                /* headline() has the number of moves, so the panel leaves it out */
+    bool click_acts;                  /* the first click on a place acts there; otherwise the second does */
 
     const struct grid_kind *grid; /* how its states look as a grid of tiles; null: it has no grid */
 

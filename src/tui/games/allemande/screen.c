@@ -502,6 +502,7 @@ static const struct binding_table table = {"Allemande", keys};
 const struct game_view allemande_view = {
     .game = &allemande_game,
     .keys = &table,
+    .click_acts = true,
     .board_size = sizeof(struct board),
     .begun = begun,
     .jumped = jumped,

@@ -512,6 +512,7 @@ static void thumbnail(const void *current, struct canvas *canvas, struct rect re
 const struct game_view lgame_view = {
     .game = &lgame_game,
     .keys = &key_table,
+    .click_acts = true,
     .board_size = sizeof(struct board),
     .close = close_board,
     .jumped = jumped,
