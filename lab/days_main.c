@@ -5,9 +5,9 @@
  *   days --later [GAME…]      prints the same for the eight years after those, whose seeds nobody has chosen
  *   days --choose GAME…       writes src/GAME/day_seeds.c anew
  *
- * A day takes the first seed whose level is found at once, falls to no habit if it is above easy, and is neither that
- * of another day nor one of the bundled levels. If all such levels fall to a habit, the first will do. The seed that a
- * day has now is tried before all others, so that days change only where they must.
+ * A day takes the first seed whose level is found at once, falls to no habit if it is above easy, and is neither
+ * another day's nor one of the bundled levels. If all such levels fall to a habit, the day takes the first. We try the
+ * seed that a day has now before all others, so that days change only where they must.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ struct chosen {
     size_t count, fallen;
 };
 
-/* The level of a later day's first seed counts as taken: the L game has hardly more boards than there are days. */
+/* We leave a later day its first seed's level, since the L game has hardly more boards than there are days. */
 static bool is_new(const struct chosen *chosen, const char *form) {
     for (size_t i = 0; i < DAYS; i++)
         if (i != chosen->count && strcmp(form, i < chosen->count ? chosen->forms[i] : chosen->firsts[i]) == 0)
@@ -95,7 +95,7 @@ static bool in_time(void *context, double done) {
     return now() < *(const double *)context;
 }
 
-/* The session of the level that a seed makes; null if that is not found at once. */
+/* The session of the level that a seed makes; null if the level is not found at once. */
 static struct pz_session *make(const struct pz_game *game, long day, unsigned seed) {
     PZ_SCOPED_TEXT level = {0};
     double until = now() + at_once;
@@ -114,7 +114,7 @@ static bool is_dull(const struct lab_players *players, const void *state) {
 
 enum quality { USELESS, DULL, GOOD };
 
-/* The form of the level that a seed makes, for free(); empty if it is not found at once. *dull says if it is dull. */
+/* The form of the level that a seed makes, for free(); empty if it is not found at once. *dull receives is_dull(). */
 static char *form_of(const struct lab_players *players, long day, unsigned seed, bool *dull) {
     struct pz_text form = {0};
     struct pz_session *session = make(players->game, day, seed);

@@ -33,7 +33,7 @@ static enum pz_status add_value(struct lab_merge *sums, const char *key, const c
                                 struct pz_error *error) {
     uint64_t count;
     if (is_derived(key) && is_fraction(value, length)) {
-        lab_sums_add(&sums->counts, key, 0); /* this keeps its place in the order */
+        lab_sums_add(&sums->counts, key, 0); /* so that the key keeps its place in the order */
         return PZ_OK;
     }
     if (is_derived(key) || !pz_read_number(value, length, &count))
@@ -82,7 +82,7 @@ static bool is_numbered(const struct lab_sum *sum) {
     return sum->key[sum->stem] != '\0';
 }
 
-/* Whether both sides have keys with numbers at their ends, but no two of these are alike apart from the number. */
+/* Whether both sides have keys that end with numbers, but no two of these are the same apart from the number. */
 static bool are_strangers(const struct lab_sums *sums, const struct lab_sums *more) {
     bool own = false, common = false, theirs = false;
     for (size_t i = 0; i < sums->count; i++)
@@ -96,9 +96,9 @@ static bool are_strangers(const struct lab_sums *sums, const struct lab_sums *mo
 }
 
 /*
- * Whether two texts may be counts of the same kind: each has a key like the first one of the other, which says what is
- * counted, and if both have keys with numbers, some of these are alike. This matters only if a text does not say what
- * it is a part of.
+ * Whether two texts may be counts of the same kind: each has a key like the other's first one, which says what is
+ * counted, and if both have keys that end with numbers, some of these are alike. This matters only if a text does not
+ * say what it is a part of.
  */
 static bool are_alike(const struct lab_sums *sums, const struct lab_sums *more) {
     return lab_sums_has_like(more, &sums->items[0]) && lab_sums_has_like(sums, &more->items[0]) &&

@@ -1,9 +1,9 @@
 /*
  * Adds up the parts of an analysis. Each file has "key: count" lines; counts of the same key are added. A part also
- * says what it is a part of (part.h), so that parts of different analyses are never added up, and no part twice. Keys
- * keep the order of the files, except that keys which differ only in a number at their ends ("solutions 2") are sorted
- * by it, so that the sum reads like one run. Values that are not counts cannot be added up: a share and its interval
- * are computed anew from the sums, and all others are refused.
+ * says what it is a part of (part.h), so that parts of different analyses are never added up, and no part is added
+ * twice. Keys keep the order of the files, except that keys which differ only in a number at the end ("solutions 2")
+ * are sorted by it, so that the sum reads like one run. Values that are not counts cannot be added up: a share and its
+ * interval are computed anew from the sums, and all others are refused.
  */
 #ifndef LAB_MERGE_H
 #define LAB_MERGE_H

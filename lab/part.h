@@ -1,6 +1,6 @@
 /*
- * Knows what a file of counts is a part of. The first line of a part says so: "part: 3/16 of lammas --samples 1e9
- * --seed 1". A sum of some parts begins with "part: 1-3,7/16 of …", and a complete run has no such line.
+ * Tells which analysis a file of counts is a part of. The first line of a part says so: "part: 3/16 of lammas --samples
+ * 1e9 --seed 1". A sum of some parts begins with "part: 1-3,7/16 of …", and a complete run has no such line.
  */
 #ifndef LAB_PART_H
 #define LAB_PART_H
@@ -37,7 +37,7 @@ void lab_parts_describe(const struct lab_parts *parts, struct pz_text *out);
  */
 enum pz_status lab_parts_read(struct lab_parts *parts, const char *value, size_t length, struct pz_error *error);
 
-/* Adds parts of the same analysis. Returns PZ_BAD, as above, if they are of another one or one is already there. */
+/* Adds parts of the same analysis. Returns PZ_BAD, as above, if they are of another one, or if one is already there. */
 enum pz_status lab_parts_add(struct lab_parts *parts, const struct lab_parts *more, struct pz_error *error);
 
 /* Whether all parts are there. */

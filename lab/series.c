@@ -91,7 +91,7 @@ void lab_series_free(struct lab_series *series) {
 
 /* ---- figures ---- */
 
-/* Twice the rank of a value among all, which is whole even for the mean rank of equal values. */
+/* Twice the rank of a value among all values. It is a whole number even for the mean rank of equal values. */
 static double rank_of(const double *values, size_t count, double value) {
     double rank = 0;
     for (size_t i = 0; i < count; i++)

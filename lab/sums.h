@@ -41,8 +41,8 @@ const struct lab_sum *lab_sums_find(const struct lab_sums *sums, const char *key
 bool lab_sums_has_like(const struct lab_sums *sums, const struct lab_sum *sum);
 
 /*
- * Returns all sums in order, in an array to free(), with the sums borrowed. Keys that differ only in the numbers at
- * their ends stand together, the least first; apart from that they keep the order in which they were added.
+ * Returns all sums in order, in an array to free(); the sums are borrowed. Keys that differ only in the number at the
+ * end stand together, the least first; apart from that they keep the order in which they were added.
  */
 const struct lab_sum **lab_sums_sort(const struct lab_sums *sums);
 

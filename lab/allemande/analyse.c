@@ -4,9 +4,9 @@
  *
  * Boards are filled cell by cell in reading order. If both players are diagonal in a square of four cells, neither
  * diagonal can be closed without leaving the other open, so the search stops there. It also stops if, at the end of a
- * row, a diagonal is open and one of its groups is out of reach of the rows to come. Everything else is judged at the
- * end. Of two boards that mirror each other, west for east, one counts twice and the other is left out, unless their
- * first rows are the same. The contents of the first cells number the blocks that threads and shards share out.
+ * row, a diagonal is open and one of its groups cannot be reached from the rows to come. The rest is judged at the end.
+ * Of two boards that mirror each other, west for east, one counts twice and the other is left out, unless their first
+ * rows are the same. Blocks, which threads and shards share out, are numbered by the contents of their first cells.
  *
  * With --prove, it proves who wins on an empty board instead, and writes the proof to a file.
  */
@@ -22,7 +22,7 @@
 enum {
     SIDE = 3,
     SIDE_MAX = 4,
-    BLOCK_CELLS = 6, /* how many cells number a block, at most; that makes 729 blocks */
+    BLOCK_CELLS = 6, /* the most cells whose contents number a block; that makes 729 blocks */
 };
 
 static const struct pz_option known_options[] = {
@@ -148,7 +148,7 @@ static void fill(struct worker *worker, unsigned nth) {
         fill_with(worker, nth, content);
 }
 
-/* How many boards each one of a block stands for: 2 for one whose mirror image is left out, 0 for one left out. */
+/* How many boards each board of a block stands for: 2 if its mirror image is left out, 0 if it is left out itself. */
 static unsigned images_of(const struct job *job, uint64_t block) {
     uint64_t row = 0, mirrored = 0;
     for (unsigned place = 0, value = 1; place < job->side; place++, value *= 3, block /= 3) {
@@ -158,7 +158,7 @@ static unsigned images_of(const struct job *job, uint64_t block) {
     return row == mirrored ? 1 : row < mirrored ? 2 : 0;
 }
 
-/* Counts the boards whose first cells have the contents that the digits of a number in base three name. */
+/* Counts the boards whose first cells have the contents that the digits of the block's number give, in base three. */
 static void do_block(void *context, unsigned thread, uint64_t item) {
     const struct job *job = context;
     struct worker *worker = &job->workers[thread];

@@ -1,10 +1,10 @@
 /*
  * Writes certificates that Black wins in Allemande. A strategy is a turn, the winning turns that it threatens, and a
- * strategy of its own for each reply that leaves none of these.
+ * strategy of its own for each reply that stops all of these.
  *
- * The threats answer all other replies, since a winning turn stays one until a stone stands on one of its cells. To
- * find enough threats, we put replies together from cells of one threat after the other, as in defend.c, and list any
- * threat that is still left after four stones.
+ * The threats answer every other reply, since a winning turn stays one until a stone stands on one of its cells. To
+ * find enough threats, we make up replies from cells of one threat after the other, as in defend.c, and list any threat
+ * that is still left after four stones.
  */
 #include "lab/allemande/certificate.h"
 
@@ -88,7 +88,7 @@ static void write_threats(struct writer *writer, const struct allemande_position
 struct replies {
     struct writer *writer;
     const struct allemande_position *position;
-    unsigned plies; /* how many may follow each of them, at most */
+    unsigned plies; /* the most that may follow each of them */
 };
 
 static bool write_reply(void *context, const struct allemande_move *reply) {

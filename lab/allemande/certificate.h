@@ -7,7 +7,7 @@
 /* What a certificate says, and how much of it there is. */
 struct allemande_certificate {
     unsigned turns;      /* of the winner */
-    uint64_t strategies; /* turns with what they threaten */
+    uint64_t strategies; /* how many turns it lists with their threats */
     uint64_t threats;
 };
 

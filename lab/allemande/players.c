@@ -1,6 +1,6 @@
 /*
- * Simulated players of Allemande. They judge turns by distances: how many stones both players still need between their
- * edges, the diagonals aside (allemande_distance()). The other side plays what the solver finds, which holds out
+ * Simulated players of Allemande. They judge turns by distances: how many stones each player still needs to join their
+ * edges if diagonals do not matter (allemande_distance()). The other side plays what the solver finds, which holds out
  * longest.
  */
 #include <math.h>
@@ -16,7 +16,7 @@ enum { BYTES = 1 << 20 };
 
 /* ---- turns of a longer win ---- */
 
-/* A turn worth considering: one after which the other player has no win with the next turn, or a swap. */
+/* A turn worth considering: a swap, or a turn after which the other player cannot win with the next one. */
 struct option {
     struct allemande_move turn;
     int lead; /* how many more stones the other player then needs */
@@ -33,7 +33,7 @@ static void add_option(struct options *options, const struct allemande_move *tur
     struct allemande_position next = *options->position;
     const enum allemande_player player = next.to_move;
     allemande_play(&next, turn);
-    /* After a swap, Black's stones are White's, on an exchanged board. */
+    /* This also holds after a swap, when Black's stones have become White's, mirrored. */
     const int lead = (int)allemande_distance(&next, player ^ 1U) - (int)allemande_distance(&next, player);
     options->items = pz_grow(options->items, &options->capacity, options->count + 1, sizeof *options->items);
     options->items[options->count++] = (struct option){*turn, lead};
@@ -52,7 +52,7 @@ static void list_options(struct options *options) {
 }
 
 /*
- * Whether a turn still wins within so many turns, this one included, or holds out for as many; *next is then the
+ * Whether a turn still wins within `turns` turns, including this one, or holds out for as many; *next is then the
  * position after the reply. If nothing is proven about the replies to a turn that holds out, a careful novice replies.
  */
 static bool keeps(const struct allemande_position *position, const struct allemande_move *turn, unsigned turns,
@@ -112,7 +112,7 @@ static bool by_distance(const void *state, unsigned seed) {
 
 /* ---- a win in one ---- */
 
-/* This player takes any set of stones that joins the edges, and so solves the level if at least half are legal. */
+/* This player takes any set of stones that joins the edges: a solution if at least half of these sets are legal. */
 static bool by_joining(const void *state, unsigned seed) {
     const struct allemande *level = state;
     struct allemande_connections connections;
@@ -183,8 +183,8 @@ static bool is_near(const struct allemande_walk *walk, unsigned cell) {
 enum { DETOUR_MAX = 2 };
 
 /*
- * The chance of a player who places stones one by one, liking cells on shorter ways: each stone by which a way is
- * longer makes a cell a quarter as likely. The turn ends as soon as it wins.
+ * The chance of a player who places stones one by one and prefers cells on shorter ways: for each stone by which the
+ * way through a cell is longer, the cell is a quarter as likely. The turn ends as soon as it wins.
  */
 static double chance_to_join(struct allemande_walk *walk, unsigned left) {
     uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
@@ -214,8 +214,8 @@ static double chance_to_join(struct allemande_walk *walk, unsigned left) {
 }
 
 /*
- * The chance of a player who stops a win, liking cells on the other player's shorter ways in the same manner, and then
- * those next to a stone of the turn, which may close a diagonal. The turn ends once it is legal and leaves no win.
+ * The chance of a player who stops a win, and prefers cells in the same manner on the other player's ways, then cells
+ * next to a stone of the turn, which may close a diagonal. The turn ends once it is legal and leaves no win.
  */
 static double chance_to_block(struct allemande_walk *walk, unsigned left) {
     uint8_t near[ALLEMANDE_CELLS_MAX], far[ALLEMANDE_CELLS_MAX];
@@ -247,7 +247,7 @@ static double chance_to_block(struct allemande_walk *walk, unsigned left) {
 
 static double chance_in(const struct allemande_position *position, unsigned turns, bool holds);
 
-/* The chance of a player who likes an option half as much for each stone by which its lead is less than another's. */
+/* The chance of a player who is half as likely to take an option for each stone by which its lead is smaller. */
 static double chance_to_keep(const struct allemande_position *position, unsigned turns, bool holds) {
     struct options options = {.position = position};
     double sum = 0, all = 0;

@@ -1,9 +1,9 @@
 /*
  * Measures how fast Allemande's board and counts are.
  *
- * Adding a stone, judging it and taking it back is timed on boards as they stand in a game, against the tests' twin,
- * which fills groups cell by cell. Counting legal turns is timed against the twin that tries all sets of cells. The
- * answers must agree. Ratios mean something on any machine, times only on this one.
+ * Adding a stone, judging it and taking it back is timed on boards as games have them, against the tests' twin, which
+ * fills groups cell by cell. Counting legal turns is timed against the twin that tries all sets of cells. The answers
+ * must agree. Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,7 +44,7 @@ static struct allemande_position *draw_boards(unsigned side) {
     return boards;
 }
 
-/* Seconds per stone, which is placed on every empty cell in turn, has its diagonals judged and is taken back. */
+/* Seconds per stone. We place one on each empty cell, judge its diagonals and take it back. */
 static double time_stones(struct allemande_position *boards, unsigned rounds, uint64_t *legal) {
     uint64_t stones = 0;
     const double start = now();
@@ -101,7 +101,7 @@ static void bench_counts(unsigned side) {
     uint64_t count = 0;
     allemande_start(&position, side, false);
     double ours = 1e9;
-    for (unsigned i = 0; i < 40; i++) { /* the shortest, which other programs disturb least */
+    for (unsigned i = 0; i < 40; i++) { /* keep the shortest time, which other programs disturb least */
         const double start = now();
         need(allemande_count_turns(&position, NULL, &count) == PZ_OK, "the turns must be counted");
         ours = now() - start < ours ? now() - start : ours;

@@ -3,7 +3,7 @@
  * to game, and prints the 95 % confidence interval of the share of wins (a draw is half a win). match.c measures what
  * they score against each other.
  *
- * The players to beat are one that plays at random by the rules, and one that wins when it can and otherwise places
+ * The players to beat are one that plays legal turns at random, and one that wins when it can and otherwise places
  * stone after stone where its shortest path gains most on the other's. Times are processor times.
  *
  * bench_allemande_strength [GAMES [FIRST_ROW]]    GAMES is for matches with long thoughts; short ones play more
@@ -52,7 +52,7 @@ static void play_randomly(const struct player *player, const struct allemande *g
     *move = turns[0];
 }
 
-/* Adds the legal stone that gains most, any of several that do; false if there is none. */
+/* Adds the legal stone that gains most, or any of those that gain equally much; false if there is none. */
 static bool add_greedily(struct allemande_position *position, struct pz_random *random, struct allemande_move *move) {
     const enum allemande_player own = position->to_move, other = own ^ 1U;
     int most = INT32_MIN;
@@ -179,7 +179,7 @@ static void match(const struct player *one, const struct player *other, unsigned
         play_game(players, i, &score);
     const unsigned wins = score.wins[0] + score.wins[1];
     const double points = wins + score.draws / 2.0;
-    lab_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win counts for either end */
+    lab_interval95(wins + score.draws / 2, games, &low, &unused); /* half a win goes down here and up below */
     lab_interval95(wins + (score.draws + 1) / 2, games, &unused, &high);
     printf("%-10s against %-9s %6.1f of %4u: %5.1f %% (%5.1f to %5.1f); as Black %3u, as White %3u; a turn "
            "%6.3f s, at "

@@ -1,12 +1,12 @@
 /*
  * Measures how fast Circus Seven is solved.
  *
- * The library is timed against the method of the program in the game's source: every order of the six outer tiles times
- * every rotation of each, with the centre fixed, checked seam by seam until one clashes. That program checks eleven
- * seams, forgetting the one that closes the ring; here all twelve are checked, and both must find the same number of
- * solutions. Between the two stands a backtracking search without tables, which lays tile after tile and checks each
- * against its neighbours. If picosat is installed, it gets the same puzzle as clauses. Ratios mean something on any
- * machine, times only on this one.
+ * The library is timed against the method of the program in the game's source: with the centre fixed, it tries every
+ * order of the six outer tiles and every rotation of each, checking seam by seam until one clashes. That program checks
+ * eleven seams, forgetting the one that closes the ring; here all twelve are checked, and both methods must find the
+ * same number of solutions. A third method lies between them: a backtracking search without tables, which lays tile
+ * after tile and checks each against its neighbours. If picosat is installed, it gets the same puzzle as clauses.
+ * Ratios mean something on any machine, times only on this one.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -155,12 +155,12 @@ static int variable(unsigned slot, unsigned tile, unsigned turn) {
     return (int)((slot * OUTER + tile) * CIRCUS_EDGES + turn) + 1;
 }
 
-/* Writes that two choices exclude each other, if there is a file; returns how many clauses that takes. */
+/* If there is a file, writes that two choices exclude each other. Returns how many clauses that takes. */
 static size_t exclude(FILE *file, int one, int other) {
     return file ? fprintf(file, "-%d -%d 0\n", one, other) > 0 : 1;
 }
 
-/* Writes that each slot holds a tile and no two choices clash, if there is a file; returns the number of clauses. */
+/* If there is a file, writes that each slot holds a tile and no two choices clash. Returns the number of clauses. */
 static size_t write_clauses(FILE *file, const struct circus_set *set) {
     const unsigned choices = OUTER * CIRCUS_EDGES;
     size_t count = 0;

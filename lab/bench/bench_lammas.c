@@ -1,11 +1,11 @@
 /*
  * Measures how fast Lammas sweeps, counts and solves.
  *
- * The library's sweep is timed against one written as literally as the rules, on the same random grids, and both must
- * leave the same tiles. The census is timed against drawing one grid at a time and sweeping it with the library's plain
- * sweep; both must find the same share, within what chance allows. The table of all distances is timed against solving
- * every grid by itself, and solving a grid against the tests' plain search, which must give the same distances. Ratios
- * mean something on any machine, times only on this one.
+ * The library's sweep is timed against one that follows the rules word for word, on the same random grids, and both
+ * must leave the same tiles. The census is timed against drawing one grid at a time and sweeping it with the library's
+ * plain sweep; both must find the same share, within what chance allows. The table of all distances is timed against
+ * solving every grid by itself, and solving a grid against the tests' plain search, which must give the same distances.
+ * Ratios mean something on any machine, times only on this one.
  */
 #include <limits.h>
 #include <stdbool.h>
@@ -24,7 +24,7 @@
 #include "puzzles/random.h"
 
 enum {
-    GRIDS = 256, /* different ones, so that the processor cannot learn them by heart */
+    GRIDS = 256, /* so many that the processor cannot learn them by heart */
     REPEATS = 5, /* the fastest counts */
     SOLVED = 1000,
 };
@@ -78,7 +78,7 @@ struct work {
     size_t cells;
 };
 
-/* Sweeps a second, each of a fresh grid; *sum adds up the changes. */
+/* How many sweeps it does in a second, each on a fresh grid; *sum adds up the changes. */
 static double measure(struct work *work, size_t (*sweep)(struct lammas *), size_t *sum) {
     double best = 0;
     for (int repeat = 0; repeat < REPEATS; repeat++) {
@@ -154,7 +154,7 @@ static double solve_library(const struct lammas *game, unsigned *turns) {
 
 /*
  * How many times as fast the library is as trying one grid and one template after the other, on the same random grids.
- * Only grids count that the plain search can solve in the memory it has, which excludes far ones.
+ * Only grids count that the plain search can solve in the memory it has, so far ones do not.
  */
 static double ratio_to_plain(struct lammas game, struct pz_random random, size_t *both) {
     const size_t room = game.kept == LAMMAS_HARD ? 20000 : 5000;
@@ -221,7 +221,7 @@ static void bench_solve(uint8_t side, uint8_t kinds, uint8_t kept) {
 
 /* ---- The census ---- */
 
-/* Grids a second, drawn and swept one by one; also the share that solves itself. */
+/* How many grids it draws and sweeps in a second, one by one. *share receives the share that solves itself. */
 static double census_plain(struct lammas game, double seconds, double *share) {
     struct pz_random random;
     uint64_t grids = 0, solving = 0;
@@ -253,7 +253,7 @@ static double census_sliced(const struct lammas *game, const struct lammas_kerne
     return (double)done / time;
 }
 
-/* Times both on one core, by turns, and takes the fastest of a few runs. */
+/* Times both ways alternately on one core, and takes the fastest of a few runs. */
 static void bench_census(uint8_t side, uint8_t kinds, enum lammas_template reading, uint64_t samples) {
     const struct lammas game = {.rows = side, .columns = side, .kinds = kinds, .reading = reading};
     double plain = 0, one, two;

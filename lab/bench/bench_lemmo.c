@@ -64,8 +64,8 @@ static void fill_wins(struct plain *plain) {
 }
 
 /*
- * Moves the starts of a row along it: first those who arrive, then those who turn, who come back the other way as far
- * as the first space.
+ * Moves the starts of a row along it, first the way they face; those who reach an edge then come back as far as the
+ * first space.
  */
 static void fill_starts(struct plain *plain, size_t row) {
     const size_t columns = plain->columns;
@@ -82,7 +82,7 @@ static void fill_starts(struct plain *plain, size_t row) {
         if (cell(plain, row, column) == '.')
             left = 0;
     }
-    /* A walk counts only when it first passes a cell, so on the way back only those count that set out behind it. */
+    /* A walk counts when it first passes a cell, so on the way back a cell gains only those that had not passed it. */
     for (size_t column = 0; left > 0 && column < columns; column++) {
         plain->starts[at(plain, row, column, 1)] +=
             cell(plain, row, column) == '.' ? left : left - plain->starts[at(plain, row, column, 0)];
@@ -197,7 +197,7 @@ static void measure(size_t rows, size_t columns, unsigned share) {
     if (lemmo_new(map, rows, columns, 1, &game, NULL) != PZ_OK)
         exit(1);
     double best = 1e9, scan = 1e9;
-    for (int i = 0; i < runs; i++) { /* by turns, since the machine may be busier at times */
+    for (int i = 0; i < runs; i++) { /* alternately, since the machine may be busier at times */
         keep_least(&scan, time_scan(map, cells));
         keep_least(&best, time_solve(game, &answer));
     }

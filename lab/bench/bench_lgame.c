@@ -43,7 +43,7 @@ static struct lgame_position position_of(struct twin_position twin, bool sudden_
                                    .sudden_death = sudden_death};
 }
 
-/* The shortest of many times, which other programs on the machine disturb least. */
+/* Returns the shortest of many times, which other programs on the machine disturb least. */
 static double time_table(bool sudden_death) {
     double best = 1e9;
     for (unsigned i = 0; i < TABLES; i++) {

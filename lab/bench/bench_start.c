@@ -16,7 +16,7 @@
 #include "puzzles/memory.h"
 #include "terminal.h"
 
-enum { STARTS = 30, KEYS = 200, MOVES = 50, SETTLE_MS = 10 /* until the last picture is all there */ };
+enum { STARTS = 30, KEYS = 200, MOVES = 50, SETTLE_MS = 10 /* until the last picture is complete */ };
 
 static double now_ms(void) {
     struct timespec now;
@@ -107,7 +107,7 @@ static void time_keys(struct terminal *terminal, double *median, double *most) {
     *most = quantile(samples, KEYS, 0.95);
 }
 
-/* A move is saved to the disk before it is shown. */
+/* Measures how long a move takes, which is saved to the disk before it is shown. */
 static double time_moves(struct terminal *terminal) {
     double samples[MOVES];
     for (int i = 0; i < MOVES; i++) {

@@ -4,12 +4,12 @@
  *   match [-n GAMES] [-m MOVES] [-t SECONDS] [-o FILE] [-s 'SETTING VALUE']... [--paired] [--test LOW,HIGH]
  *         GAME COMMAND COMMAND
  *
- * They take turns to begin. FILE has openings, the first moves of a game on each line, with commas between them; each
- * is played twice, with sides changed, and after the last comes the first one again. A game of the library checks every
- * move and knows when the game is over. A program that moves illegally, ends, or says nothing for SECONDS loses the
- * game; one that ends or says nothing is started again. The result is the first program's share of the points, where a
- * draw is half a point. The interval treats a draw as no more certain than a win or a loss, and so is too wide rather
- * than too narrow.
+ * They take turns to begin. FILE has an opening on each line: the first moves of a game, with commas between them. Each
+ * opening is played twice, with sides swapped, and after the last the first comes again. A game of the library checks
+ * every move and knows when the game is over. A program that moves illegally, ends, or says nothing for SECONDS loses
+ * the game; one that ends or says nothing is started again. The result is the first program's share of the points,
+ * where a draw is half a point. The interval treats a draw as no more certain than a win or a loss, and so is too wide
+ * rather than too narrow.
  *
  * With --paired, the two games of an opening count as one result (paired.h), so that whatever the opening favours
  * cancels out; the standing is printed after every ten pairs. With --test as well, the match ends as soon as it is
@@ -93,7 +93,7 @@ static void start(struct program *program, const struct program *other) {
     if (program->child < 0)
         setup_fail("no more processes: ", strerror(errno));
     if (program->child == 0) {
-        if (other->child > 0) { /* otherwise the other program's input would not end when we close it */
+        if (other->child > 0) { /* if the child kept these, the other program's input would not end when we close it */
             close(other->input);
             close(other->output);
         }
@@ -344,7 +344,7 @@ int main(int argc, char **argv) {
     read_arguments(&match, argc, argv);
     match.opening = pz_text_string(&match.openings);
     signal(SIGPIPE, SIG_IGN); /* we notice that a program has ended when it does not answer */
-    unsigned points = 0;      /* of the pair, in halves */
+    unsigned points = 0;      /* half points of the pair */
     for (unsigned i = 0; i < match.games && !(match.in_pairs && paired_is_settled(&match.paired)); i++) {
         const int result = play_game(&match, i % 2);
         points = (i % 2 == 0 ? 0 : points) + (result == FIRST ? 2 : result == SECOND ? 0 : 1);

@@ -6,7 +6,7 @@
  * The weakest opponent plays MOVES moves or, in every other try, one more, with another seed each time. Then an
  * opponent of LEVEL plays some games against itself from there. If each player scores at least three eighths of the
  * points, the opening is printed: its moves on a line, with commas between them, as `match -o` reads it. With -e, no
- * games are played; instead, the game's analysis of so many nodes must find the position even, with at most three
+ * games are played; instead, the game's analysis with NODES nodes must find the position even, with at most three
  * fifths for the player who is better off. The same command prints the same openings.
  */
 #include <stdio.h>
@@ -39,7 +39,7 @@ static bool goes_on(const struct hunt *hunt, const void *state) {
     return hunt->setup.game->outcome(state) == PZ_UNFINISHED;
 }
 
-/* The points of the first player in one game from there, 2 for a win and 1 for a draw. */
+/* The points of the first player in one game from a position, 2 for a win and 1 for a draw. */
 static unsigned play_out(const struct hunt *hunt, const void *start, uint64_t seed) {
     void *state = hunt->setup.game->clone(start);
     while (goes_on(hunt, state))

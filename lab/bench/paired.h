@@ -1,6 +1,6 @@
 /*
- * A match in pairs: two games from the same opening, with sides changed, are one result, which is 0 to 2 points in
- * halves. The error of the mean says what the match has shown, however one-sided its openings are.
+ * A match in pairs: two games from the same opening, with sides swapped, are one result of 0 to 4 half points. The
+ * error of the mean says what the match has shown, however one-sided its openings are.
  */
 #ifndef BENCH_PAIRED_H
 #define BENCH_PAIRED_H
@@ -8,11 +8,11 @@
 #include <stdbool.h>
 
 struct paired {
-    unsigned counts[5]; /* how many pairs gave the first program so many half points */
+    unsigned counts[5]; /* by half points of the first program: how many pairs gave it that many */
     double low, high;   /* the shares of the points between which a test decides; no test if high is 0 */
 };
 
-/* Adds a pair in which the first program scored so many half points, 0 to 4. */
+/* Adds a pair in which the first program scored `points` half points, 0 to 4. */
 void paired_add(struct paired *paired, unsigned points);
 unsigned paired_count(const struct paired *paired);
 

@@ -1,4 +1,4 @@
-/* Reads what the programs here that play two-player games take on their command lines: numbers and settings. */
+/* Reads the command lines of programs that play two-player games: numbers and settings. */
 #ifndef BENCH_SETUP_H
 #define BENCH_SETUP_H
 

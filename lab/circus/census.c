@@ -1,18 +1,17 @@
 /*
  * Counts the sets by their solutions without looking at those that have none. Colours can be renamed so that any tile
  * becomes 012345, so the solutions with that tile in the centre, unturned, stand for all. Turning the whole board and
- * naming the colours back gives another such solution; of the up to six that arise like this, one is looked at.
+ * naming the colours back gives another such solution; of the six or fewer that arise like this, we look at one.
  *
- * Each ring tile is written as its slot sees it: clockwise from the edge that lies at the centre, counting colours from
- * the one of that edge. Then a solution is a cyclic sequence of six such words, its necklace: where two ring slots
- * meet, the last colour of the one is the first of the next, plus one, because the colours of the centre count on from
- * slot to slot. Two solutions, of whatever sets, have the same necklace if and only if renaming colours makes them
- * alike.
+ * Each ring tile is written as its slot sees it: clockwise from the edge that lies at the centre, with that edge's
+ * colour counted as 0. Then a solution is a cyclic sequence of six such words, its necklace: where two ring slots meet,
+ * the last colour of one is the first of the next plus one, because the colours of the centre count on from slot to
+ * slot. Two solutions, whatever their sets, have the same necklace if and only if renaming colours makes them alike.
  *
  * A set with several solutions is met several times, so it is counted only at its smallest necklace. Say m of its
- * solutions have that one, and p of its six turns are different. Then 6 / p renamings leave each of these solutions as
- * it is, and m times as many leave the set. As there are six times as many renamings as tiles, the set becomes
- * tiles * p / m different ones.
+ * solutions have that necklace, of whose six turns p are different. Then 6 / p renamings leave each of these solutions
+ * as it is, and m times as many leave the set as it is. As there are six times as many renamings as tiles, the set
+ * stands for tiles * p / m different ones.
  */
 #include "lab/circus/census.h"
 #include "lab/lab.h"
@@ -47,7 +46,7 @@ struct search {
     unsigned from[CIRCUS_EDGES];            /* by edges[1]: the first shape */
     struct start *starts;
     size_t count, capacity;
-    uint64_t sets; /* all there are */
+    uint64_t sets; /* how many there are in all */
     struct lab_shard shard;
     struct pz_crew crew;
     struct walker *walkers; /* by thread */
@@ -59,7 +58,7 @@ struct walker {
     uint8_t ring[RING + 1]; /* by slot: a shape */
     bool used[CIRCUS_CODES];
     struct circus_census found; /* sets with solutions only */
-    uint64_t answers_for;       /* sets, with solutions or without */
+    uint64_t answers_for;       /* how many sets it answers for, with solutions or without */
 };
 
 /* ---- Tiles ---- */
@@ -82,7 +81,7 @@ unsigned circus_tile_code(const uint8_t tile[CIRCUS_EDGES]) {
     return code_of(edges);
 }
 
-/* Appends all shapes that begin with `length` given edges, in ascending order; returns how many there are by then. */
+/* Appends all shapes that begin with the first `length` edges, in ascending order; returns how many there are then. */
 static unsigned add_shapes(struct shape *shapes, unsigned count, uint8_t edges[CIRCUS_EDGES], unsigned length) {
     if (length == CIRCUS_EDGES) {
         memcpy(shapes[count].edges, edges, CIRCUS_EDGES);
@@ -164,7 +163,7 @@ static uint64_t necklace_laid(const struct walker *walker) {
 
 /* ---- Counting ---- */
 
-/* The set laid; tile 0 is in the centre. */
+/* The set of the tiles that are laid; tile 0 is in the centre. */
 static struct circus_set set_laid(const struct walker *walker) {
     struct circus_set set = {.tiles = {{0, 1, 2, 3, 4, 5}}, .centre = CIRCUS_ANY};
     for (unsigned slot = 1; slot <= RING; slot++)

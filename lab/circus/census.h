@@ -29,8 +29,8 @@ enum { CIRCUS_CODES = 625, CIRCUS_ONCE_TILES = 120 };
 unsigned circus_tile_code(const uint8_t tile[CIRCUS_EDGES]);
 
 /*
- * The tiles to draw from. The tile 012345 must be among them, and so must be whatever becomes of them if the colours
- * are renamed in a way that takes any of them to that one. All 120 are such a universe.
+ * The tiles to draw from. The tile 012345 must be among them; and if the colours are renamed so that one of the tiles
+ * becomes 012345, the others must again become tiles of the universe. All 120 tiles are such a universe.
  */
 struct circus_universe {
     bool has[CIRCUS_CODES];

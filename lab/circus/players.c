@@ -1,5 +1,5 @@
 /*
- * Simulated players of Circus Seven. They lay tiles one by one where these match, and take the tiles at hand in any
+ * Simulated players of Circus Seven. They lay tiles one by one where they match, and try the tiles at hand in any
  * order.
  */
 #include <limits.h>
@@ -21,8 +21,8 @@ struct table {
     struct circus_board board;
     unsigned filled;                            /* slots, as bits */
     unsigned used;                              /* tiles, as bits */
-    unsigned laid;                              /* how many tiles have been laid so far, */
-    unsigned most;                              /* and how many may be */
+    unsigned laid;                              /* how many tiles have been laid so far */
+    unsigned most;                              /* how many may be laid */
     uint8_t order[CIRCUS_TILES * CIRCUS_EDGES]; /* ways for a tile to lie, in the order tried: tile * 6 + rotation */
     unsigned (*turn_to)(const struct table *table);
 };
@@ -152,7 +152,7 @@ const struct lab_habit lab_circus_habits[] = {
     {0},
 };
 
-/* The mean over both players of the bits of the tiles that they lay. */
+/* The binary logarithm of how many tiles are laid, averaged over both players. */
 double lab_circus_effort(const void *state) {
     const struct circus *game = state;
     double bits = 0;
@@ -190,7 +190,7 @@ static void add_tile(struct listing *listing, unsigned count, unsigned tile, uns
     listing->used |= 1U << tile;
 }
 
-/* Adds the other tiles in all ways, and keeps the text that comes before all others, the best included. */
+/* Adds the other tiles in all ways, and replaces `best` by any text that comes before it. */
 static void add_rest(const struct listing *listing, unsigned count, char *best) {
     const unsigned length = count * CIRCUS_EDGES;
     const bool fixed = listing->set.centre != CIRCUS_ANY && count == 0;

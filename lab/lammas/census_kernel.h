@@ -173,7 +173,7 @@ KERNEL struct pack corner_may_turn(const struct lammas_slice *slice, size_t plac
     return may;
 }
 
-/* The same, more strictly: D comes only from a D or an A above left of it, so every diagonal must have one of these. */
+/* A stricter test: a cell becomes D only if its upper left neighbour is an A, so every diagonal needs an A or a D. */
 KERNEL struct pack diagonals_may_turn(const struct lammas_slice *slice, size_t place) {
     const size_t rows = slice->rows, columns = slice->columns;
     const struct pack a_is_d = load(&slice->d[0], place);

@@ -21,7 +21,7 @@ enum {
     FIRST_STAGE = 4,   /* templates in the first stage; each stage has twice as many as the one before */
 };
 
-/* States on which the templates from `first` to `end` are to be tried. */
+/* States on which we try the templates from `first` to `end`. */
 struct stage {
     size_t first, end;
     size_t count;
@@ -84,7 +84,7 @@ static void load_kinds(const struct job *job, struct desk *desk) {
         }
 }
 
-/* The tiles of the corner that may be set are the same in every lane. */
+/* Loads the tiles of the corner that the template sets, which are the same in every lane. */
 static void load_corner(const struct job *job, struct desk *desk, const uint8_t template[4]) {
     for (size_t role = 0; role < 4; role++) {
         if (lammas_keeps(job->game.kept, role))
@@ -119,7 +119,7 @@ static void sweep(const struct job *job, struct desk *desk, const uint8_t templa
 
 /* ---- Where a sweep leads ---- */
 
-/* Those of the lanes `asked` in which all fixed tiles are D, and D may remain. If one kind must, it is kind 0. */
+/* Of the lanes `asked`, those in which all fixed tiles are D, and D may remain. A kind that must remain is kind 0. */
 static uint64_t uniform(const struct job *job, const struct desk *desk, size_t word, uint64_t asked) {
     if (job->game.end > 0)
         asked &= desk->kind[0][job->corner[3]].word[word];
@@ -148,8 +148,8 @@ static void gather(const struct job *job, const struct desk *desk, uint8_t d_til
 }
 
 /*
- * Those of the lanes `asked` that are settled states now. As memory is slow, all their bits are prefetched before the
- * first is looked at.
+ * Of the lanes `asked`, those whose states are now settled. As memory is slow, we prefetch all their bits before we
+ * look at the first.
  */
 static uint64_t known(const struct job *job, struct lammas_plane rows[LAMMAS_BITS_MAX][64], size_t word,
                       uint64_t asked) {
@@ -340,7 +340,7 @@ static uint64_t count_bits(const uint64_t *words, uint64_t from, uint64_t to) {
     return count;
 }
 
-/* Where a part's range of the indices ends, which a shard counts. */
+/* Where the range of indices ends that a part counts. */
 static uint64_t shard_end(const struct lammas_states *states, struct lab_shard shard, uint64_t part) {
     const uint64_t size = states->total / shard.parts, rest = states->total % shard.parts;
     return size * part + (part < rest ? part : rest);

@@ -19,7 +19,7 @@ struct lammas_layers {
     uint64_t states;       /* how many the shard has */
     uint64_t *counts;      /* by distance, 0 … farthest: how many of the shard's states are at it */
     size_t farthest;       /* the distance of the farthest of all states that can be solved */
-    uint64_t rest;         /* how many of the shard's are insoluble, or undecided if the budget ended first */
+    uint64_t rest;         /* how many of the shard's states are insoluble, or undecided if the budget ended first */
     struct lammas hardest; /* a soluble grid that is as far as any */
 };
 

@@ -46,7 +46,7 @@ static size_t count_equal(const struct lammas *game) {
     return game->end > 0 ? counts[game->end - 1] : most;
 }
 
-/* Setting corner tiles costs nothing, so only the others count. */
+/* Whether the grid is as good as solved: setting the tiles of the corner costs nothing, so only the others count. */
 static bool is_done(const struct lammas *game) {
     return count_equal(game) + 4 == cells_of(game) + (size_t)__builtin_popcount(game->kept);
 }
@@ -119,7 +119,7 @@ static bool one_template(const void *state, unsigned seed) {
     return is_least(game, turns);
 }
 
-/* Whether so many turns do, each with a corner of one kind. */
+/* Whether this many turns solve the grid, each with a corner of one kind. */
 static bool spread(const struct lammas *game, unsigned turns) {
     if (turns == 0)
         return is_done(game);
@@ -166,7 +166,7 @@ static bool recipe(const void *state, unsigned seed) {
 
 /* ---- The recipe of hard play ---- */
 
-/* Sets B (or C) so that the last tile matches and A becomes D, then all to that kind. Returns the turns, or 0. */
+/* Sets B (or C) so that the last tile matches and A becomes D, then all to D's kind. Returns the turns, or 0. */
 static unsigned turn_a(const struct lammas *game, bool by_c, unsigned kind) {
     const size_t last = cells_of(game) - 1, below = game->columns - 1U, right = last - below;
     struct lammas run = *game;
@@ -180,7 +180,7 @@ static unsigned turn_a(const struct lammas *game, bool by_c, unsigned kind) {
     return turns > 0 || is_done(&run) ? turns + 1 : 0;
 }
 
-/* Turns A into each other kind, by B or by C. Whether at least half of these ways take the fewest turns. */
+/* Turns A into each other kind, by B or by C. True if at least half of these ways take the fewest turns. */
 static bool hard_recipe(const void *state, unsigned seed) {
     const struct lammas *game = state;
     uint16_t corner[4];
@@ -205,7 +205,7 @@ static bool hard_recipe(const void *state, unsigned seed) {
 struct child {
     uint32_t equal;
     uint32_t from, template; /* the index of the grid before, and the template that led here */
-    uint64_t hash;           /* the same for the same grid; grids that are equally good are taken in its order */
+    uint64_t hash;           /* of the grid; equally good grids are taken in the order of their hashes */
 };
 
 struct crowd {
@@ -264,7 +264,7 @@ static void choose(struct crowd *crowd, size_t width) {
     crowd->count = count;
 }
 
-/* Keeps the `width` grids with the most equal tiles in mind. Returns the turns until one is solved; 0 if none is. */
+/* Keeps in mind the `width` grids with the most equal tiles. Returns the turns until one is solved; 0 if none is. */
 static unsigned greedy(const struct lammas *game, size_t width, unsigned turns_max, uint64_t seed, double *tried) {
     struct crowd crowd = {.grids = pz_alloc(1, sizeof *game), .count = 1, .seed = seed};
     unsigned turns = 0;
@@ -275,7 +275,7 @@ static unsigned greedy(const struct lammas *game, size_t width, unsigned turns_m
         find_children(&crowd);
         choose(&crowd, width);
         turns++;
-        done = crowd.count > 0 && is_done(&crowd.grids[0]); /* it has more equal tiles than any other */
+        done = crowd.count > 0 && is_done(&crowd.grids[0]); /* no other has more equal tiles */
     }
     free(crowd.grids);
     free(crowd.children);

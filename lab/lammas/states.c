@@ -144,7 +144,7 @@ struct lammas_words lammas_states_words(const struct lammas_states *states, uint
     return words;
 }
 
-/* What these places of the rest are worth in base K if each has the digit 1. */
+/* What these places of the rest are worth in base K if each of them has the digit 1. */
 static uint64_t places_value(const struct lammas_states *s, uint64_t places) {
     uint64_t value = 0;
     for (size_t byte = 0; places > 0; byte++, places >>= 8)

@@ -1,11 +1,11 @@
 /*
- * Numbers the states of a size, leaving out those that differ from another only in the names of the kinds. If one kind
- * must remain, it is kind 0, which keeps its name.
+ * Numbers the states of a size, leaving out most of those that differ from another only in the names of the kinds. If
+ * one kind must remain, it is kind 0, which keeps its name.
  *
  * The tiles that cannot be edited, in order, are the digits of a number in base K. Renaming the kinds in the order in
- * which they first occur, from the top digit on, would make equivalent states equal. Here only the order in the top
- * digits, the prefix, determines the names; the rest is renamed along with it. A state's index is the rank of its
- * renamed prefix followed by the rest. So a few equivalent states have two indices, but small tables suffice.
+ * which they first occur, from the top digit on, would make equivalent states equal. Here only the top digits, the
+ * prefix, decide the names, and the rest is renamed along with them. A state's index is the rank of its renamed prefix
+ * followed by the rest. So a few equivalent states have different indices, but small tables suffice.
  */
 #ifndef LAB_LAMMAS_STATES_H
 #define LAB_LAMMAS_STATES_H

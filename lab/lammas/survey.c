@@ -144,7 +144,7 @@ static bool beats(const struct summit *one, const struct summit *two) {
     return at_least(one, two) && (!at_least(two, one) || one->climb < two->climb);
 }
 
-/* Repaints a few tiles, half the time with the tile diagonally above left, because far grids have furrows. */
+/* Repaints a few tiles, half the time like the upper left neighbour, because far grids have furrows. */
 static void step(struct lammas *game, struct pz_random *random) {
     const uint32_t rows = game->rows, columns = game->columns;
     for (uint32_t edits = 1 + pz_random_below(random, EDITS_MOST); edits > 0; edits--) {
@@ -171,7 +171,7 @@ static void do_climb(void *context, unsigned thread, uint64_t item) {
         if (!measure(job, thread, &next.game, &next.turns, &next.sweeps)) {
             if (!pz_crew_keep_going(&job->crew, thread))
                 break;
-            continue; /* too far for the solver, and useless, since it may or may not be insoluble */
+            continue; /* the solver cannot tell how far this grid is, or whether it is insoluble */
         }
         if (i == 0 || at_least(&next, &here))
             here = next;

@@ -47,7 +47,7 @@ struct job {
 
 /* ---- Maps ---- */
 
-/* Makes the map with a number. Each row but the lowest is a number in base 2, the lowest in base 3; all are above 0. */
+/* Makes the map with a number. The lowest row is a number in base 3, the others are in base 2; all are above 0. */
 static void spell(const struct job *job, uint64_t number, char *cells) {
     static const char lowest[3] = {LEMMO_BLOCK, LEMMO_TREASURE, LEMMO_DRAIN};
     const uint64_t rows = (UINT64_C(1) << job->columns) - 1;

@@ -1,6 +1,6 @@
 /*
- * Simulated players of Lemmo. They follow some walks and try the blocks that most of the losing ones cross. They see at
- * once how many starts win without a block.
+ * Simulated players of Lemmo. They follow some walks and try the blocks that most losing walks cross. They see at once
+ * how many starts win without a block.
  */
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ enum {
     PATIENCE = 4, /* how many blocks players try who solve a level by habit */
     GAMES = 8,    /* how many games the effort averages */
     TRIALS_MAX = 1 << 14,
-    BUSY_MAX = 1 << 12, /* some maps have too few busy blocks for so many trials */
+    BUSY_MAX = 1 << 12, /* some maps have too few busy blocks to reach TRIALS_MAX */
 };
 
 struct block {
@@ -77,7 +77,7 @@ static int compare(const void *left, const void *right) {
     return (a->weight < b->weight) - (a->weight > b->weight);
 }
 
-/* Follows so many walks from random starts, and lists the blocks seen, the busiest first. */
+/* Follows `walks` walks from random starts, and lists the blocks seen, the busiest first. */
 static void look(struct player *player, const struct lemmo *game, unsigned walks, struct view *view) {
     const struct lemmo_map *map = game->map;
     const size_t cells = (size_t)(map->rows * map->columns);
@@ -158,7 +158,7 @@ static bool losing_traffic(const void *state, unsigned seed) {
     return start.map->removals > 0 && go_one_by_one(&player, &start, WALKS, PATIENCE);
 }
 
-/* Whether it is enough to remove as many blocks above a treasure as may be removed, from the lowest up. */
+/* Whether it is enough to remove blocks above a treasure, from the lowest up, as many as may be removed. */
 static bool opens(const struct lemmo *start, uint64_t column) {
     struct lemmo game = *start;
     for (uint64_t row = lemmo_rows(start) - 1; row-- > 0 && game.removed_count < lemmo_allowance(start);)
@@ -167,7 +167,7 @@ static bool opens(const struct lemmo *start, uint64_t column) {
     return lemmo_count(&game) >= lemmo_goal(&game);
 }
 
-/* If several blocks may be removed: whether a shaft above at least half of the treasures solves the level. */
+/* Whether several blocks may be removed, and a shaft solves the level above at least half of the treasures. */
 static bool shaft(const void *state, unsigned seed) {
     const struct lemmo start = {.map = ((const struct lemmo *)state)->map};
     unsigned treasures = 0, opened = 0;

@@ -55,7 +55,7 @@ static enum pz_status analyse(const struct pz_options *options, uint64_t seed, s
                               const struct pz_budget *budget, struct pz_fields *results, struct pz_error *error) {
     const bool sudden_death = pz_options_get(options, "sudden-death") != NULL;
     (void)seed;
-    (void)budget; /* this takes too little time to need one */
+    (void)budget; /* there is too little work to need one */
     if (!pz_options_get(options, "claims"))
         add_values(sudden_death, shard, results);
     else if (shard.parts > 1)

@@ -81,7 +81,7 @@ static void add_lost(struct facts *facts, const char *key, bool already) {
 
 /* ---- Who can avoid them ---- */
 
-/* Whether a reply can bring the player who has just moved to a class into one that loses. */
+/* Whether a reply to the player who moves to this class can leave that player lost. */
 static bool may_be_caught(const struct facts *facts, unsigned class) {
     const struct lgame_graph *graph = facts->graph;
     for (size_t i = graph->first[class]; i < graph->first[class + 1]; i++)
@@ -90,7 +90,7 @@ static bool may_be_caught(const struct facts *facts, unsigned class) {
     return false;
 }
 
-/* Counts the classes that do not lose, and those of them with a turn after which no reply leads to one that does. */
+/* Counts the classes that do not lose, and how many of these have a turn after which no reply leads to a loss. */
 static void add_safe(struct facts *facts) {
     const struct lgame_graph *graph = facts->graph;
     size_t others = 0, safe = 0, fewest = SIZE_MAX;
@@ -109,7 +109,7 @@ static void add_safe(struct facts *facts) {
     add(facts, "others-fewest-safe-turns", fewest);
 }
 
-/* Counts what is reached if neither player ever moves a neutral to a killer square; at the start none lies on one. */
+/* Counts what is reached if neither player ever moves a neutral to a killer square. The start has none on one. */
 static void add_cautious(struct facts *facts) {
     const struct lgame_graph *graph = facts->graph;
     const struct lgame_position start = lgame_start(facts->sudden_death);

@@ -1,6 +1,6 @@
 /*
- * A game between two such players is a Markov chain whose states are the classes with either player to move. The
- * probabilities of all states are carried on ply by ply; what reaches a class without a move has been decided.
+ * A game between two such players is a Markov chain whose states are the classes with either player to move. We work
+ * out the probabilities of all states ply by ply; a game that reaches a class without a move has been decided.
  */
 #include "lab/lgame/odds.h"
 

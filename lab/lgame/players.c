@@ -1,7 +1,7 @@
 /*
  * Simulated players of the L game. Each takes any of the moves that it likes best. The other side holds out as long as
- * it can or, if the player is to hold a draw, leaves the fewest moves that hold it. So chances can be worked out turn
- * by turn, however small they are.
+ * it can or, if the player must hold a draw, leaves the fewest moves that hold it. So chances can be worked out turn by
+ * turn, however small they are.
  */
 #include <limits.h>
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "puzzles/memory.h"
 #include "puzzles/random.h"
 
-/* All take a win with the next move. Each has the habits of those before it as well, which yield to its own. */
+/* All take a win with the next move. Each also has the habits of those before it, but its own come first. */
 enum player {
     ANY,     /* takes any move */
     FEWEST,  /* leaves the other L as few places as possible */
@@ -59,7 +59,7 @@ static unsigned safe_replies(const struct game *game, const struct lgame_positio
     return (unsigned)lgame_safe_moves(game->table, next);
 }
 
-/* Whether the other player does not lose within so many plies. */
+/* Whether the other player can avoid losing within `plies` plies. */
 static bool stands(const struct game *game, const struct lgame_position *next, unsigned plies) {
     const struct lgame_value value = lgame_value(game->table, next);
     return value.verdict != LGAME_LOSS || value.plies > plies;
@@ -98,7 +98,7 @@ static size_t answer(const struct game *game, const struct lgame_position *posit
     return game->holds ? keep_least(game, position, safe_replies, moves, count) : count;
 }
 
-/* Whether the move that led here still reaches the goal within that many turns, itself included. */
+/* Whether the move that led to `next` still reaches the goal within `turns` turns, including itself. */
 static bool keeps(const struct game *game, const struct lgame_position *next, unsigned turns) {
     if (game->holds)
         return lgame_value(game->table, next).verdict != LGAME_WIN;
@@ -193,7 +193,7 @@ static double chance_of(const struct game *game, enum player player, const struc
     return chance;
 }
 
-/* How many moves are looked at until one reaches the goal, on the average of all orders. */
+/* How many moves a player looks at, on average over all orders, until one reaches the goal. */
 static double moves_looked_at(const struct game *game, const struct lgame *level) {
     struct lgame_move moves[LGAME_MOVES_MAX];
     const size_t count = lgame_moves(&level->position, moves);
@@ -205,7 +205,7 @@ static double moves_looked_at(const struct game *game, const struct lgame *level
     return (double)(count + 1) / (double)(good + 1);
 }
 
-/* Assumes equally many players of each kind. Looking takes longer the more there is to look at, as in the measure. */
+/* Assumes equally many players of each kind. The more there is to look at, the longer it takes, as in the measure. */
 double lab_lgame_effort(const void *state) {
     const struct lgame *level = state;
     struct lgame_table *table = lgame_table_new(level->position.sudden_death);

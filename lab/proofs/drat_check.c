@@ -3,12 +3,12 @@
  *
  *   drat_check FORMULA CERTIFICATE      prints "proved" and ends with 0, or says what is wrong and ends with 1
  *
- * The formula is in the format DIMACS, the certificate in DRAT as text: each line adds a clause, or with a d in front
- * removes one. An added clause must be redundant: either unit propagation refutes its negation (RUP), or that happens
- * for each resolvent with a clause that has the negation of its first literal (RAT). The last one must be empty.
- * M. Heule, W. A. Hunt, N. Wetzler, "Trimming while checking clausal proofs" (FMCAD 2013), describes the format; we
- * check forward, each clause when it is added. A clause that the solver removes while it forces a literal stays, which
- * can only make the check of a RAT clause harder.
+ * The formula is in the format DIMACS, the certificate in DRAT as text: each line adds a clause or, with a d in front,
+ * removes one. An added clause must be redundant: either unit propagation refutes its negation (RUP), or it refutes the
+ * negation of each resolvent with a clause that has the negation of the first literal (RAT). The last clause must be
+ * empty. M. Heule, W. A. Hunt, N. Wetzler, "Trimming while checking clausal proofs" (FMCAD 2013), describes the format;
+ * we check forward, each clause when it is added. A clause that forces a literal stays even if the solver removes it,
+ * which can only make the check of a RAT clause harder.
  *
  * This program shares nothing with the one that writes the formulas, nor with the solver.
  */
@@ -34,7 +34,7 @@ static signed char *values;  /* 1 true, -1 false, 0 open */
 static size_t *reasons;      /* by variable: the clause that forced it */
 
 static int variables;
-static int *trail; /* true literals, in the order in which they became so */
+static int *trail; /* the true literals, in the order in which they became true */
 static size_t trail_count, propagated;
 static bool refuted; /* whether propagation alone refutes the clauses */
 
@@ -72,7 +72,7 @@ static void assign(int literal, size_t reason) {
     trail[trail_count++] = literal;
 }
 
-/* Watches another literal of the clause, one that is not false, instead of its second; false if there is none. */
+/* Instead of the clause's second literal, watches another one that is not false; returns false if there is none. */
 static bool watch_another(size_t clause) {
     int *literals = arena + clause + 1;
     const int size = arena[clause];
@@ -87,7 +87,7 @@ static bool watch_another(size_t clause) {
     return false;
 }
 
-/* Looks at the clauses that watch a literal which has become false. Returns false if one of them is false. */
+/* Looks at the clauses that watch a literal that has become false. Returns false if one of these clauses is false. */
 static bool visit_watches(int falsified) {
     struct list *list = &watches[falsified];
     size_t kept = 0;
@@ -220,7 +220,7 @@ static void remove_clause(const int *literals, int size, size_t line) {
 
 /* ---- Steps of the certificate ---- */
 
-/* Assumes that the literals are false; true if propagation, or one of them that is true, refutes that. */
+/* Assumes that the literals are false. True if propagation refutes that, or if one of them is already true. */
 static bool refutes(const int *literals, int size, int except) {
     for (int i = 0; i < size; i++) {
         if (literals[i] == except)
@@ -335,7 +335,7 @@ static bool skip_to_step(FILE *file, bool *removes) {
     return c != EOF;
 }
 
-/* Whether the certificate comes to the empty clause. */
+/* Whether the certificate leads to the empty clause. */
 static bool check_certificate(const char *name) {
     FILE *file = open_file(name);
     bool removes, proved = false;

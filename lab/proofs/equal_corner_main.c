@@ -3,9 +3,9 @@
  *
  *   proof_equal_corner MOST
  *
- * When the four tiles of the corner are equal, whether a cell takes their tile depends on that tile alone, and more of
- * it never does harm: if the grid with no other tile like them ends up uniform, every grid of the size does.
- * lab/README.md proves what is tried here, except the second bound if rows and columns have no common divisor.
+ * When the four tiles of the corner are equal, whether a cell takes their tile depends only on where that tile lies,
+ * and more of it never does harm: if the grid with no other tile like them ends up uniform, every grid of the size
+ * does. lab/README.md proves what is tried here, except the second bound if rows and columns have no common divisor.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ static size_t divisor_of(size_t one, size_t other) {
     return other == 0 ? one : divisor_of(other, one % other);
 }
 
-/* Sweeps until nothing changes; returns how often something did. */
+/* Sweeps until nothing changes; returns how many sweeps changed something. */
 static size_t turns_of(uint8_t *tiles, size_t rows, size_t columns) {
     size_t turns = 0;
     memset(tiles, 1, rows * columns);

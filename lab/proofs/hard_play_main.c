@@ -3,12 +3,12 @@
  *
  *   proof_hard_play MOST fixed|live [KINDS]
  *
- * lab/README.md shows that this is enough: Let the furrows -left to right be all t, where A is t as well, and let
- * the furrows next to them have no t. Let u be the kind of the tile of row 1 that is as far from the right edge as the
- * block reaches to the left. For every size and all such blocks there are templates after which A is u, and each furrow
- * of the block has a u somewhere, whatever the tiles outside the block are: they are u if there are two kinds in all.
- * With an odd number of rows, as shown there, a single template will do, and we play that. Otherwise we look for
- * templates at random, since they prove it however they were found.
+ * lab/README.md shows that this is enough: Let the furrows from -left to right, the block, be all t, where A is t as
+ * well, and let the furrows next to them have no t. Let u be the kind of the tile in row 1 that is as far from the
+ * right edge as the block reaches to the left. For every size and all such blocks there are templates after which A is
+ * u, and each furrow of the block has a u somewhere, whatever the tiles outside the block are (with only two kinds they
+ * are u). With an odd number of rows, as shown there, a single template is enough, and we play it. Otherwise we look
+ * for templates at random, since they prove it however they were found.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -92,8 +92,8 @@ static bool play_last(struct search *search) {
 }
 
 /*
- * Plays a template. False if A may be u now without a u in each furrow. If each furrow has one and A may be u or t, the
- * block is done if A is u, and we go on as if it were t.
+ * Plays a template. If each furrow now has a u and A may be u or t, the block is done in the case of u, so we go on
+ * with the case of t. False if A may then be anything but t.
  */
 static bool go_on(struct search *search, uint32_t template) {
     uint8_t *const a = &search->next[0];
@@ -106,7 +106,7 @@ static bool go_on(struct search *search, uint32_t template) {
     return true;
 }
 
-/* Tries B, C and D turn by turn as found for 6x6 in the live reading, by going through all that can be reached. */
+/* Tries the B, C and D of a search through all that can be reached, which found them for 6x6 in the live reading. */
 static bool try_known(struct search *search) {
     static const char known[] = "utu tuu uuu utt utt utt ttu utu uut ttu uuu";
     bool open = true;
@@ -140,7 +140,7 @@ static bool prove_block(struct search *search) {
     return ends_with(search, C_AND_D_ARE_U);
 }
 
-/* Proves all blocks of a size except that of all furrows, which is a solved grid; false if it cannot prove one. */
+/* Proves all blocks of a size; false if it cannot prove one. With a block of all furrows the grid is solved. */
 static bool prove_size(struct search *search, size_t *blocks) {
     struct block *block = &search->block;
     block->furrows = divisor_of(block->rows, block->columns);

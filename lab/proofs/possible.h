@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Sweeps once. Whatever tiles of these sets a grid has before the sweep, its tiles after it are in the sets that this
- * leaves. The four tiles of the corner must be known.
+ * Sweeps once. If the tiles of a grid are in these sets before a sweep, its tiles after the sweep are in the sets that
+ * this leaves. The four tiles of the corner must be known.
  */
 void possible_sweep(uint8_t *tiles, size_t rows, size_t columns, bool live);
 

@@ -4,8 +4,8 @@
  *   proof_shifted ROWS COLUMNS KINDS normal|hard fixed|live DOWN RIGHT [OTHERS]
  *
  * The shift is by DOWN rows and RIGHT columns, wrapping. In hard play A, which the player cannot edit, may be of any
- * kind. With OTHERS, so many cells at most may be of any kind, too. Prints how many grids need how many turns, one of
- * the farthest, how many there are and how many turns are enough.
+ * kind, and with OTHERS so may up to that many other cells. Prints how many grids need how many turns, one of the
+ * farthest, how many there are and how many turns are enough.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static void try_others(struct walk *walk, size_t first, unsigned others) {
     }
 }
 
-/* Tries all kinds for the orbits from one on; a kind is new only after all lower ones. */
+/* Tries all kinds for the orbits from `orbit` on. A kind first occurs only after all lower ones. */
 static void try_kinds(struct walk *walk, size_t orbit, unsigned used) {
     if (orbit == walk->orbits) {
         for (size_t cell = 0; cell < (size_t)walk->game.rows * walk->game.columns; cell++)

@@ -31,7 +31,7 @@ expect() {
     fi
 }
 
-# Every combination of three variables but one is excluded, and that one by the last clause.
+# Every combination of three variables is excluded, one of them by the last clause.
 formula 3 '1 2 3' '1 2 -3' '1 -2 3' '1 -2 -3' '-1 2 3' '-1 2 -3' '-1 -2 3' '-1 -2 -3'
 expect accepted 'each clause follows' '1 2' '1' '2' ''
 expect accepted 'clauses that are no longer needed are removed' '1 2' 'd 1 2 3' 'd 1 2 -3' '1' '2' ''

@@ -36,7 +36,7 @@ TEST(test_all_that_is_possible) {
     }
 }
 
-/* Of a known grid, all remains known. */
+/* If all tiles are known, all remain known. */
 TEST(test_what_is_known) {
     struct pz_random random;
     uint8_t sets[81];

@@ -60,7 +60,7 @@ static bool find_wrong(const struct played *played, int *row, int *column) {
     return false;
 }
 
-/* The lines of a window of so many that ends with this one. */
+/* The axis of a window of `count` lines that ends with this line. */
 static struct axis axis_at(int size, int line, int count) {
     struct axis axis = {.count = size, .whole = size <= count};
     if (axis.whole)
@@ -79,8 +79,8 @@ static int line_of(struct axis axis, int size, int last, int line) {
 }
 
 /*
- * What happened in the window as values of variables: 1 true, -1 false, 0 left open, as for matches at a cell that is
- * D.
+ * What happened in the window, as values of variables: 1 is true, -1 is false, and 0 is left open, as for matches at a
+ * cell that is D.
  */
 struct truth {
     signed char *values;
@@ -166,7 +166,7 @@ static bool propagate(const struct formula *formula, signed char *values) {
     return true;
 }
 
-/* Open variables are chosen false, and what follows from that is put in, until none is open and no clause is false. */
+/* Chooses false for open variables, one by one, and puts in what follows. In the end no clause must be false. */
 static void assert_satisfied(const struct formula *formula, signed char *values) {
     assert_true(propagate(formula, values));
     for (int variable = 1; variable <= formula->variables; variable++)

@@ -5,9 +5,9 @@
  *   proof_three_turns ROWS COLUMNS fixed|live DOWN RIGHT [SHARE]
  *
  * The shift is by DOWN rows and RIGHT columns, wrapping. 512 grids at once play some sequences of three templates that
- * together solve most random grids; the solver takes those that none of them solves. Prints one of these that needs
+ * together solve most random grids; the solver takes the grids that none of them solves. Prints one of these that needs
  * most turns, how many grids there are, nearly all of them up to renaming the kinds, and how many turns are enough.
- * With SHARE it tries only about one grid in so many, to see how long all will take.
+ * With SHARE it tries only about one grid in SHARE, to see how long all will take.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ enum {
     SAMPLES = 64, /* batches of random grids on which the sequences are chosen */
 };
 
-/* D is the same in all turns, and in the last one all of the corner is. */
+/* D is the same in all turns, and in the last turn A, B and C are the same as D. */
 struct sequence {
     uint8_t templates[TURNS][4];
 };
@@ -210,7 +210,7 @@ static void set_lanes(struct hunt *hunt, size_t half) {
     }
 }
 
-/* Tries all kinds for the orbits from one on; a kind is new only after all lower ones. */
+/* Tries all kinds for the orbits from `orbit` on. A kind first occurs only after all lower ones. */
 static void try_kinds(struct hunt *hunt, size_t orbit, unsigned used) {
     if (orbit + IN_LANES == hunt->orbits) {
         if (hunt->batches++ % hunt->share == 0)

@@ -1,7 +1,7 @@
 /*
- * Proves that so few Lammas templates, one per turn, do not solve every 6x6 grid in normal play.
+ * Proves that no sequence of TURNS Lammas templates, one per turn, solves every 6x6 grid in normal play.
  *
- *   proof_too_short KINDS TURNS fixed|live       prints how many sequences of so many templates fail
+ *   proof_too_short KINDS TURNS fixed|live       prints how many sequences fail
  *
  * Random and furrowed grids are enough to make each sequence fail. We try only the sequences whose last D is the last
  * kind and in which the other kinds first occur in order; all others are the same with the kinds renamed.
@@ -95,7 +95,7 @@ static bool next_template(const struct search *search, uint8_t *template) {
     return false;
 }
 
-/* Whether the kinds that are new in this turn's template, apart from the last kind, are the next ones in order. */
+/* Whether the kinds that this turn's template is the first to have, apart from the last kind, are the next in order. */
 static bool in_order(struct search *search, unsigned turn) {
     unsigned *used = &search->used[turn + 1];
     *used = search->used[turn];

@@ -18,12 +18,12 @@ static bool is_second(struct axis axis, int line) {
     return line == (axis.whole ? 1 : axis.seam == NO_SEAM ? NO_SEAM : axis.seam + 1);
 }
 
-/* The line before, which a whole axis has for its first one, too; -1 if it is outside the window. */
+/* The line before; -1 if it is outside the window. A whole axis goes round, so its first line comes after its last. */
 static int before(struct axis axis, int line) {
     return line > 0 || !axis.whole ? line - 1 : axis.count - 1;
 }
 
-/* When a line is finished, compared with others: the grid's second line first, its first one last. */
+/* The order in which lines are finished: the grid's second line first, its first one last. */
 static int rank(struct axis axis, int line) {
     const int first = axis.whole ? 0 : axis.seam == NO_SEAM ? -1 : axis.seam;
     return line > first ? line - first - 1 : line - first - 1 + axis.count;
@@ -48,7 +48,7 @@ static int tile(const struct turn *turn, int sweeps, int row, int column, int ki
     return turn->variables.tile + (sweeps * cells_of(turn->window) + cell) * turn->window->kinds + kind;
 }
 
-/* The same when this turn's sweep begins, with the corner as the player has set it. */
+/* The literal for the moment when this turn's sweep begins, with the corner as the player has set it. */
 static int old_tile(const struct turn *turn, int row, int column, int kind) {
     if (!in_corner(turn->window, row, column))
         return tile(turn, turn->number, row, column, kind);
@@ -79,14 +79,14 @@ static void add_test(struct formula *formula, const struct test *test) {
     CLAUSE(formula, u[0], u[1], test->changed, -test->matches, -test->below);
 }
 
-/* Adds the test in each way that B and C may have become D before it, which they do only in the live reading. */
+/* Adds the test for each case: B and C may each have become D before it, which happens only in the live reading. */
 static void add_tests(const struct turn *turn, int row, int column, int changed) {
     const struct window *window = turn->window;
     const int up = before(window->rows, row), left = before(window->columns, column);
     const bool from_first_row = is_first(window->rows, up), from_first_column = is_first(window->columns, left);
     /*
      * The first row is tested before the last row's tests change it. If (row, left) is in the first column, this test
-     * also comes before the one that changes that cell, which is the last column's.
+     * also comes before the one that changes that cell, which belongs to the last column.
      */
     int (*const across)(const struct turn *, int, int, int) = from_first_row ? old_tile : new_tile;
     int (*const down)(const struct turn *, int, int, int) = from_first_column ? old_tile : new_tile;

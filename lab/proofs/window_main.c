@@ -4,9 +4,9 @@
  *   proof_window list ROWS COLUMNS                                    all cases of a window, one a line
  *   proof_window formula ROWS COLUMNS fixed|live KINDS TEMPLATE…      one case, as DIMACS
  *
- * The rows of a case are =3 if the grid has just three; 7+ if it has more than the seven of the window and the first
- * one is nowhere near; 7@2 if the grid's first row is row 2 of the window, counted from 0, and 7@-1 if it is just above
- * the window. Columns are written alike.
+ * The rows of a case are =3 if the grid has just three; 7+ if it has more than the seven of the window and its first
+ * row is not near; 7@2 if the grid's first row is row 2 of the window, counted from 0, and 7@-1 if it is just above the
+ * window. Columns are written in the same way.
  */
 #include <stdlib.h>
 #include <string.h>

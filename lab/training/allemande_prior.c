@@ -1,7 +1,7 @@
 /*
  * Learns the prior of Allemande's search (src/allemande/prior.c) from the search itself:
  *
- *   allemande_prior play SEED GAMES PLAYOUTS    plays against itself and prints what the searches tried, to be kept
+ *   allemande_prior play SEED GAMES PLAYOUTS    plays against itself and prints what the searches tried, for `fit`
  *   allemande_prior fit FILE...                 prints src/allemande/prior_weights.c
  *
  * README.md has the recipe. The same arguments give the same output.
@@ -53,7 +53,7 @@ static void print_example(const struct example *example) {
     printf(" %.4f\n", example->share);
 }
 
-/* A search whose nodes are printed. */
+/* A search, and which of its nodes have been printed. */
 struct course {
     const struct allemande_tree *tree;
     bool *seen; /* by node */
@@ -168,7 +168,7 @@ struct school {
     double weights[ALLEMANDE_WEIGHTS], squares[ALLEMANDE_WEIGHTS];
 };
 
-/* Patterns of neighbours are mirror images if they differ in the corners only, and both sides that swap are alike. */
+/* Finds patterns of neighbours that are mirror images: as the sides that swap are alike, only corners differ. */
 static void find_canonical(struct school *school) {
     static const bool alike[6] = {true, false, true, false, false, true}; /* the two sides of a pair, by its number */
     for (unsigned i = 0; i < ALLEMANDE_WEIGHTS; i++)
@@ -259,7 +259,7 @@ static void descend(struct school *school, unsigned feature, double slope, doubl
     school->weights[feature] -= rate * slope / sqrt(school->squares[feature] + 1e-2);
 }
 
-/* The squared error of one example about a position, and, if `rate` is not 0, a step to a better likelihood. */
+/* Returns the squared error of an example about a position and, if `rate` is not 0, steps to a better likelihood. */
 static double learn_outlook(struct school *school, const struct fitted *example, double rate) {
     double value = 0;
     for (unsigned i = 0; i < ALLEMANDE_HOPES; i++)
@@ -270,7 +270,7 @@ static double learn_outlook(struct school *school, const struct fitted *example,
     return off * off;
 }
 
-/* The loss of one example about cells, and, if `rate` is not 0, a step against it. */
+/* Returns the loss of an example about cells and, if `rate` is not 0, makes a step against it. */
 static double learn(struct school *school, const struct fitted *example, double rate) {
     const struct option *options = school->options + example->first;
     double values[ALLEMANDE_CELLS_MAX], most = -1e9, total = 0, loss = 0;
