@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays with @sabaki/gtp, or says by status 77 that node or the module is missing, or that only quick tests are asked for:
+# Plays with @sabaki/gtp. Status 77: node or the module is missing, or only the quick tests are to run.
 #
 #   gtp_sabaki.sh PROGRAM
 #

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The completion script of a shell, in that shell: what is typed, and what is offered for its last word. For each command
-# and option that is what the help pages name, no more and no less. Skipped (77) where there is no such shell.
+# The completion script of a shell, in that shell: what it offers for the last word that is typed. For each command and
+# option it must be what the help pages name, no more and no less. Skipped (77) where there is no such shell.
 #
 #   test_completion.sh bash|zsh|fish PUZZLES SOURCE
 set -eu
@@ -25,7 +25,7 @@ zsh) cmp "$source/completions/_puzzles" "$HOME/script" ;;
 esac
 failures=0
 
-# Answers each line by what may stand in the place of its last word, one a line, and an empty line. Not in zsh.
+# Answers each line with what may stand in the place of its last word, one a line, and an empty line. Not in zsh.
 answer() {
     case $shell in
     bash)
@@ -106,7 +106,7 @@ offered_after() {
     done
 }
 
-# The same of what zsh's _arguments is told.
+# Checks the same about what zsh's _arguments is told.
 told_after() {
     zsh -f -c 'compdef() { }
         _describe() {
@@ -189,7 +189,7 @@ has() {
     fi
 }
 
-# lacks WORD… UNEXPECTED: this is not, a word or an option.
+# lacks WORD… UNEXPECTED: this, a word or an option, is not among them.
 lacks() {
     [ "$shell" != zsh ] || return 0
     for unexpected; do :; done

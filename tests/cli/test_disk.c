@@ -1,6 +1,6 @@
 /*
- * Plain mode and the disk: the program itself, in the process of the test, so that each of its calls is seen and can
- * fail. It has no worker: what it has answered is on the disk before the next line is read.
+ * Plain mode and the disk. The program runs in the process of the test, so that each of its calls is seen and can fail.
+ * It has no worker: what it has answered is on the disk before it reads the next line.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /*
- * Input that has no end, or more of it than there is memory: it is refused with a status and an error, soon and in
- * little memory. A thread feeds the program through a pipe and counts what was taken, so that a program that goes on
- * reading fails after the few megabytes that the thread has to give, not after hours.
+ * Input that has no end, or does not fit into memory, is refused with a status and an error, soon and in little memory.
+ * A thread feeds the program through a pipe and counts what was taken, so that a program that goes on reading fails
+ * after the few megabytes that the thread has to give, not after hours.
  */
 #include <errno.h>
 #include <fcntl.h>

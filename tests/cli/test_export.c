@@ -1,6 +1,6 @@
 /*
  * `puzzles export`: pictures and films of the screen. A slow reader, which knows JSON's grammar and four sequences of a
- * terminal, plays a film, whose end must be what the picture shows.
+ * terminal, plays a film; in the end it must show the same as the picture.
  */
 #include <ctype.h>
 #include <stdbool.h>

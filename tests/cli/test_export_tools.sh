@@ -1,6 +1,6 @@
 #!/bin/sh
-# Other programs understand what `puzzles export` makes, or status 77 says which of them is missing, or that only quick
-# tests are asked for:
+# Other programs understand what `puzzles export` makes. Status 77: one of them is missing, or only the quick tests are
+# to run.
 #
 #   test_export_tools.sh xmllint|asciinema PROGRAM SOURCE
 set -eu

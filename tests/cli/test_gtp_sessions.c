@@ -1,6 +1,6 @@
 /*
- * puzzles gtp against the library: in random conversations every answer is what a session says that has been opened
- * anew, from a record of the moves so far. So nothing survives an undo, a new game or a refused move that should not.
+ * puzzles gtp against the library: in random conversations every answer is what a session says that was opened anew
+ * from a record of the moves so far. So an undo, a new game or a refused move leaves nothing behind.
  */
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# All that --json prints, as a real parser reads it: jq. Skipped (77) where there is none, and of the quick tests.
+# All that --json prints can be read by a real parser, jq. Status 77: it is missing, or only the quick tests are to run.
 #
 #   test_json.sh PUZZLES SOURCE
 set -eu
@@ -15,7 +15,7 @@ unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 trap 'rm -rf "$HOME"' EXIT
 failures=0
 
-# expect FILTER COMMAND…: the filter says yes to the array of all objects that the command prints, one a line.
+# expect FILTER COMMAND…: the filter accepts the array of all objects that the command prints, one a line.
 expect() {
     filter=$1
     shift
@@ -63,7 +63,7 @@ done
 expect '.[0].error == "solve needs FILE..."' solve
 [ "$("$puzzles" solve -- --json 2>&1 | grep -c '^{')" = 0 ]
 
-# Names of any bytes and characters that command terminals; titles of digits are still text.
+# Names may have any bytes, and characters that command terminals; titles of digits are still text.
 name="$HOME/$(printf 'a"\\\033\302\233\377\n.lvl')"
 printf 'Puzzle: lammas\n\naab\naba\n' >"$name"
 expect '.[0].file | test("a\"\\\\\u001b\u009b\ufffd\n.lvl$")' check "$name"

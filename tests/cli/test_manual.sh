@@ -1,6 +1,6 @@
 #!/bin/sh
-# The manual: all pages as mandoc wants them; the options of each command, the commands of plain mode and every key of
-# the screen in it as the program has them, no more and no less; and nothing on two pages. Skipped (77) where there is
+# The manual: mandoc accepts all pages; they name the options of each command, the commands of plain mode and every key
+# of the screen as the program has them, no more and no less; and nothing is on two pages. Skipped (77) where there is
 # no mandoc.
 #
 #   test_manual.sh PUZZLES SOURCE
@@ -33,7 +33,7 @@ once() {
     [ -z "$(sort "$HOME/manual" | uniq -d)" ] || failed "$1 is told twice: $(sort "$HOME/manual" | uniq -d | xargs)"
 }
 
-# Which pages there are on this machine, and which system it is, does not matter, nor that a title looks like another.
+# It does not matter which pages this machine has, which system it is, or that a title looks like another.
 for page in "$source"/man/*; do
     mandoc -T lint "$page" 2>&1 | grep -v 'referenced manual not found\|operating system explicitly\|lacks .* entry' |
         grep -v 'possible typo in section name' >"$HOME/complaints" || true
@@ -112,7 +112,7 @@ while read -r key; do
         failed "the manual has no key $key"
     fi
 done <"$HOME/list"
-# Those of a game alone are in what the manual says of that game: "lemmo.go-to: g".
+# Keys that only one game has are in what the manual says about that game: "lemmo.go-to: g".
 for game in $(cd "$source/levels" && echo *); do
     sed -n "/^\.Sh KEYS/,/^\.Sh SETTINGS/{ /^\.Cm $game\( :\)*$/,/^\.El/p; }" "$source/man/puzzles-keys.6" |
         sed 's/\\&//g; s/\\-/-/g' | tr ' ' '\n' >"$words"

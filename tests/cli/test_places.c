@@ -1,7 +1,7 @@
 /*
- * Where the levels are found: told, beside the program, where it is installed. And where the player's files are: in the
- * folders of the XDG Base Directory Specification, or in the home folder, which the environment or, if that has none,
- * the user's password entry names.
+ * Where the levels are found: in a folder that was named, beside the program, or where it is installed. And where the
+ * player's files are: in the folders of the XDG Base Directory Specification, or in the home folder, which the
+ * environment or else the user's password entry names.
  */
 #include <pwd.h>
 #include <stdint.h>

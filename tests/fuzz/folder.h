@@ -1,4 +1,4 @@
-/* A folder for the files of a fuzz target. Saving waits for the disk, so it is where there is none, if possible. */
+/* A folder for the files of a fuzz target. Saving waits for the disk, so the folder is in memory if possible. */
 #ifndef FUZZ_FOLDER_H
 #define FUZZ_FOLDER_H
 

@@ -1,7 +1,7 @@
 /*
  * Fuzzes Allemande: arbitrary bytes must be refused with a place, or opened as a position at rest that is written as it
- * was read. The lines after the board are moves, or are refused with a column and change nothing; nor do stones that
- * are put into a turn and taken back.
+ * was read. The lines after the board are moves, or are refused with a column and change nothing. Stones that are put
+ * into a turn and taken back change nothing either.
  */
 #include <assert.h>
 #include <stdint.h>

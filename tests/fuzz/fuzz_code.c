@@ -1,6 +1,6 @@
 /*
- * Fuzzes codes: a pasted text has none, or one that is refused with a column, or is a level whose own code leads back
- * to it; and any level has a code that survives line breaks.
+ * Fuzzes codes: a pasted text has none, or one that is refused with a column, or one of a level whose own code leads
+ * back to it; and any level has a code that survives line breaks.
  */
 #include <assert.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /*
- * Fuzzes the screen: the bytes of an input are what the monkey (monkey.h) decides by: keys, clicks, sizes, time that
- * passes.
+ * Fuzzes the screen: by the bytes of an input the monkey (monkey.h) decides what happens: keys, clicks, sizes, time
+ * that passes.
  */
 #include <locale.h>
 #include <stddef.h>

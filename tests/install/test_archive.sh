@@ -1,6 +1,6 @@
 #!/bin/sh
-# The source archive is that of the last commit, which packaging/archive names, and a tag that names another version
-# keeps it from being made.
+# The source archive is that of the last commit, which packaging/archive names, and it is not made if a tag names
+# another version.
 #
 #   test_archive.sh SOURCE
 #

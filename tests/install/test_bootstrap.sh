@@ -1,6 +1,6 @@
 #!/bin/sh
-# script/bootstrap on machines where nothing is installed, each with another package manager: what it would install, and
-# what it says where it cannot. And what CMake says without curses.
+# script/bootstrap on machines where nothing is installed, each with another package manager: what it would install, or
+# what it says if it cannot. Also what CMake says without curses.
 #
 #   test_bootstrap.sh CMAKE SOURCE
 set -eu

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Other programs can use the installed library: the examples are built against it with pkg-config and with CMake, linked
-# to the shared library and to the archive, and must answer as tests/vectors has it. It exports what its headers
-# promise, and nothing else.
+# to the shared library and to the archive, and must give the answers in tests/vectors. The library exports what its
+# headers promise, and nothing else.
 #
 #   test_library.sh CMAKE NM CC BUILD SOURCE
 #
@@ -189,7 +189,7 @@ for kind in shared static; do
         fail "API.md: the kept game has other places: $(cat "$folder/$kind/kept.out")"
 done
 
-# Whoever tries all places in turn, legal or not, comes to the end of a game.
+# A player who tries all places in turn, legal or not, comes to the end of a game.
 for _ in 1 2 3 4 5 6 7 8 9 10; do
     for square in a1 a2 a3 a4 b1 b2 b3 b4 c1 c2 c3 c4 d1 d2 d3 d4; do
         for arms in Ne Nw Se Sw En Es Wn Ws; do

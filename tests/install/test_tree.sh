@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `cmake --install` puts where, that the program finds its levels there, and that `uninstall` leaves nothing.
+# `cmake --install` puts everything in its place, the program finds its levels there, and `uninstall` leaves nothing.
 #
 #   test_tree.sh CMAKE BUILD SOURCE screen|no-screen
 set -eu
@@ -59,7 +59,7 @@ if [ "$screen" = screen ]; then
     fi
 fi
 
-# All links of the installed documents to files lead to an installed one, and nothing is said of scripts.
+# All links of the installed documents to files lead to installed ones, and the documents mention no scripts.
 find share/doc/puzzles -name '*.md' -type f >"$folder/documents"
 [ "$(wc -l <"$folder/documents")" -gt 3 ] || fail "hardly any document is there"
 while read -r document; do
@@ -76,7 +76,7 @@ ours=$(env -i HOME="$folder/home" "$folder/home/.local/bin/puzzles" list | sort 
 "$cmake" --build "$build" --target uninstall >/dev/null
 "$cmake" --install "$build" --prefix "$folder/usr" >/dev/null
 
-# By another name and from elsewhere: what counts is where the program is.
+# Started by another name and from elsewhere, it still finds them, since what counts is where the program is.
 ln -s usr/bin/puzzles "$folder/link"
 cd /
 listed=$(env -i HOME="$folder" "$folder/link" list | wc -l)

@@ -1,4 +1,4 @@
-/* A game beside those of the program. */
+/* The menu with one more game than the program has. */
 #include "player.h"
 #include "screen.h"
 #include "test.h"

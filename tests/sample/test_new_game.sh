@@ -1,6 +1,6 @@
 #!/bin/sh
-# What script/new-game makes of the sample compiles without a warning, and is played: beside the objects of this build,
-# of which only the two lists of games are replaced.
+# What script/new-game makes of the sample compiles without a warning and can be played. It is linked with the objects
+# of this build, in which only the two lists of games are replaced.
 #
 #   test_new_game.sh CC SOURCE OPTION… -- OBJECT… -- LIBRARY…
 #

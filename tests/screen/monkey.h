@@ -2,8 +2,8 @@
  * A monkey plays the whole program with the bundled levels: keys, clicks, sizes and moments, in a home of its own.
  * Every picture must be sound, what is left on disk must be readable, and the memory that was used must be given back.
  *
- * The program cannot be led out of that home: while a name is typed, or may be, there are no slashes and no full stops,
- * and a list of files elsewhere is left at once. Where workers are quicker or slower, the same will leads elsewhere.
+ * The monkey cannot leave that home: while it types a name, or may be doing so, it types no slashes and no full stops,
+ * and it leaves a list of files elsewhere at once. If workers are quicker or slower, the same decisions lead elsewhere.
  */
 #ifndef SCREEN_MONKEY_H
 #define SCREEN_MONKEY_H

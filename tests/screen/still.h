@@ -1,4 +1,4 @@
-/* A stage that keeps still: whether the board stays where it is from picture to picture, and nothing is said twice. */
+/* Whether the stage keeps still: the board stays where it is from picture to picture, and nothing is said twice. */
 #ifndef STILL_H
 #define STILL_H
 

@@ -1,6 +1,6 @@
 /*
- * Analysis while one plays, the same for both games: on from move to move through whole games, what the computer thinks
- * about meanwhile, help counted, undo, turned off.
+ * Analysis during a game, the same for both games: it stays on from move to move through whole games, shows what the
+ * computer thinks, counts as help, survives undo and can be turned off.
  */
 #include <semaphore.h>
 

@@ -1,4 +1,4 @@
-/* The clock of the made-up terminal: however long a worker takes, it is not out of time before it has begun. */
+/* The clock of the made-up terminal: no worker runs out of time before it has begun, however long it takes. */
 #include "home.h"
 #include "player.h"
 #include "puzzles/lammas.h"

@@ -1,7 +1,7 @@
 /*
- * What every game's screen owes the rest, as tui/play/view.h and tui/workshop/workshop.h say it: of the program's
- * games and of the samples. Whatever one has broken is told in sentences that name the game and the slot, all of them
- * at once.
+ * What every game's screen owes the rest, as tui/play/view.h and tui/workshop/workshop.h say it, in the program's games
+ * and the samples. Whatever a game has broken is told in sentences that name the game and the slot, all of them at
+ * once.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /*
- * The machine stops, or the program is killed, at any moment of a life with it: games played with pauses and without,
- * taken back, helped, won, left and begun again, a match, the level of the day, a draft and settings; on the screen,
- * where a worker syncs, and without one. Whatever the disk may hold then (crash.h), the next start reads all of it, and
- * finds at least what had been synced; after a kill, all that had been staged.
+ * The machine stops, or the program is killed, at any moment while somebody plays: games with pauses and without,
+ * undone, helped, won, left and begun again, a match, the level of the day, a draft and settings; on the screen, where
+ * a worker syncs, and without one. Whatever the disk may hold then (crash.h), the next start reads all of it, and finds
+ * at least what had been synced; after a kill, all that had been staged.
  *
- * PUZZLES_CRASHES=1000 in the environment tries so many random disks after each call, and all orderly ones, and says
- * how many there were.
+ * PUZZLES_CRASHES=1000 in the environment tries 1000 random disks after each call, and all orderly ones, and says how
+ * many there were.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Keys of one's own: the file of keys, what they do, and what is shown of them. */
+/* The player's own keys: the file that has them, what they do, and how they are shown. */
 #include <string.h>
 
 #include "player.h"

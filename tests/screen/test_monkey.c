@@ -2,8 +2,8 @@
  * The monkey (monkey.h) with decisions drawn from seeds.
  *
  * PUZZLES_MONKEY=FIRST-LAST in the environment tries those seeds, and prints each before its turn.
- * PUZZLES_SCREENS=COUNT gives every screen so many events, or PUZZLES_SCREENS=COUNT:NAME that one, and prints what was
- * measured. Either one leaves out what the other would do.
+ * PUZZLES_SCREENS=COUNT gives every screen COUNT events, or PUZZLES_SCREENS=COUNT:NAME one screen, and prints what was
+ * measured. Either variable leaves out what the other would do.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * When the disk gets what: whatever a name stands for has been synced before it gets that name, and the folder after
- * it; what is saved is synced soon, by a worker, and at the latest when the program ends. No key waits for that.
+ * In which order things reach the disk: a file is synced before it gets its name, and the folder after that. What is
+ * saved is synced soon, by a worker, and at the latest when the program ends. No key waits for that.
  */
 #include <pthread.h>
 #include <stdint.h>

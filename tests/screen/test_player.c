@@ -1,6 +1,6 @@
 /*
- * The player itself: a step that fails is named with its own place. The only test of its program, since the failing
- * script is played by a copy of the process, which goes on to its end.
+ * The player itself: a step that fails is named with its own place. This is the only test of its program, since a copy
+ * of the process plays the failing script and goes on to its end.
  */
 #include "player.h"
 

@@ -1,4 +1,4 @@
-/* Levels made at random: asked for by keys, they are the ones that the command line prints. */
+/* Levels made at random: those that keys ask for are the ones that the command line prints. */
 #include <stdlib.h>
 #include <string.h>
 

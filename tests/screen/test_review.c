@@ -1,6 +1,6 @@
 /*
  * The review of a two-player game: exact values in the L game, proven ones in Allemande, the worst move of each side,
- * the way to a move and back.
+ * going to a move and back.
  */
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* Levels and results that are passed on: y copies them, with what the clipboard is asked. */
+/* Levels and results that are shared: y copies them, and the terminal is asked to put them into the clipboard. */
 #include <dirent.h>
 
 #include "home.h"

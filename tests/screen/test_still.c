@@ -1,7 +1,7 @@
 /*
- * The stage keeps still: in every picture of every level, from its start over refusals, checks, hints and an animation
- * to its end, the board is at the same place and of the same size, and no sentence and no figure stands there twice.
- * The best records are walked, which begin at the end of a game.
+ * The stage keeps still: in every picture of every level, from its start through refusals, checks, hints and an
+ * animation to its end, the board has the same place and size, and no sentence and no figure stands there twice. We go
+ * through the best records, which open at the end of a game.
  */
 #include <stdlib.h>
 #include <string.h>

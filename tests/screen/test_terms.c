@@ -1,4 +1,4 @@
-/* An editor shows and changes the settings that a two-player game has, however few they are. */
+/* Editors show and change the settings that a two-player game has, however few there are. */
 #include "test.h"
 #include "tui/workshop/workshop.h"
 

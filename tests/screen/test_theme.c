@@ -1,4 +1,4 @@
-/* Colours: text can be read in every theme, as computed. */
+/* Colours: by computed contrast, text can be read in every theme. */
 #include <math.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
- * Tiles, as areas: a character is four quarters high and, as on most terminals, as wide as two of them. Gaps are of
- * whole characters, because half blocks from a font do not fill the character to its edge.
+ * Tiles, as areas: a character is four quarters high and, as on most terminals, as wide as two of them. Gaps are whole
+ * characters, because half blocks from a font do not fill the character to its edge.
  */
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* Apart from home.c, which the benchmarks use without cmocka. */
+/* This is not in home.c, because the benchmarks use that without cmocka. */
 #include <stdint.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* What is wrong with games: sentences that begin with the game, of which a test tells all before it fails. */
+/* What is wrong with games, in sentences that begin with the game. A test collects them and tells all when it fails. */
 #ifndef SUPPORT_BLAME_H
 #define SUPPORT_BLAME_H
 
@@ -21,7 +21,7 @@ __attribute__((format(printf, 3, 4))) static inline void blame(struct pz_text *w
         pz_text_add(wrong, "%s\n", pz_text_string(&line));
 }
 
-/* Fails if there is any; cmocka would cut them short. */
+/* Fails if there is any sentence. Prints them first, since cmocka would cut them short. */
 static inline void judge(const struct pz_text *wrong) {
     if (wrong->length > 0) {
         fprintf(stderr, "%s", pz_text_string(wrong));

@@ -8,9 +8,9 @@
  *
  * Where a seed does not make one case but, say, 512 grids that are swept at once, count_cases() says how many it made.
  *
- * A test that fails says with which seed, and how to run that one alone. PUZZLES_CASES in the environment is how many
+ * A test that fails says with which seed, and how to run that case alone. In the environment, PUZZLES_CASES is how many
  * cases to try instead of the usual number, PUZZLES_FIRST_SEED the first seed, and PUZZLES_CASE_SECONDS the processor
- * time after which a test starts with no further one; `script/release/differential` sets them.
+ * time after which a test starts no further case; `script/release/differential` sets them.
  */
 #ifndef SUPPORT_CASES_H
 #define SUPPORT_CASES_H
@@ -28,7 +28,7 @@ struct cases {
     const char *test;
     uint32_t stream;    /* so that two tests of a file have different cases */
     unsigned long next; /* seed */
-    unsigned long tried, made /* by the last seed */, wanted, usual;
+    unsigned long tried, made /* from the last seed */, wanted, usual;
     clock_t start;
 };
 
@@ -63,8 +63,8 @@ static inline struct cases cases_of(const char *test, uint32_t stream, unsigned 
 }
 
 /*
- * Ends a test that tried fewer cases than usual: whatever it would say about all of them does not hold. What a bulk of
- * cases came to is printed.
+ * Called after the last case. With PUZZLES_CASES, prints how many there were. A test that tried fewer than usual ends
+ * here, because what it would say about all of them need not hold.
  */
 static inline void end_cases(const struct cases *cases) {
     under_way.test = NULL;

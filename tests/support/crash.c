@@ -1,4 +1,4 @@
-/* Both names and bytes are found by going through the calls once more. */
+/* We find names and bytes by going through the calls once more. */
 #include "crash.h"
 
 #include <stdlib.h>
@@ -111,7 +111,7 @@ static struct names find_names(const struct disk_log *log, const struct crash *c
 
 /* ---- bytes ---- */
 
-/* What a file holds after so many calls. */
+/* What a file holds after the first `end` calls. */
 static void read_file(const struct disk_log *log, size_t file, size_t end, struct pz_text *out) {
     for (size_t i = 0; i < end; i++) {
         const struct disk_call *call = &log->calls[i];

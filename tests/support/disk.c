@@ -42,7 +42,7 @@ disk_refusal *_Atomic disk_refuse;
 enum { DESCRIPTORS = 1024 };
 
 struct opened {
-    char *path; /* it was opened by; null: it is none of ours */
+    char *path; /* by which it was opened; null: it is none of ours */
     size_t file;
 };
 
@@ -117,8 +117,8 @@ static struct disk_call *add(enum disk_kind kind, const char *path, size_t file,
 }
 
 /*
- * Sets errno if the call is to fail; a null path is none of ours. Whoever is asked may use the disk: so this is called
- * without the lock.
+ * Sets errno if the call must fail; a null path is none of ours. Call it without the lock, since disk_refuse() may
+ * itself use the disk.
  */
 static bool refuses(enum disk_kind kind, const char *path) {
     disk_refusal *const asked = disk_refuse;
@@ -134,7 +134,7 @@ static struct opened *find_opened(int file) {
                                                                                          : NULL;
 }
 
-/* A copy of it, whose path is malloc'd; {0} for null. */
+/* A copy of what is open under a descriptor, with a malloc'd path; {0} if nothing is. */
 static struct opened copy_opened(int file) {
     struct opened copy = {0};
     pthread_mutex_lock(&lock);
@@ -230,7 +230,7 @@ int __wrap_close(int file) {
     return refused ? -1 : result;
 }
 
-/* Others do not wait meanwhile. */
+/* Others need not wait for it. */
 int __wrap_fsync(int file) {
     const double began = seconds_now();
     struct opened opened = copy_opened(file);
@@ -295,7 +295,7 @@ int __wrap_unlink(const char *path) {
     return result;
 }
 
-/* Of all that it can do, the program only takes and gives locks. */
+/* The program uses it only to take and give locks. */
 int __wrap_fcntl(int file, int command, ...) {
     va_list list;
     va_start(list, command);
@@ -309,7 +309,7 @@ int __wrap_fcntl(int file, int command, ...) {
 
 /* ---- from the beginning to the end ---- */
 
-/* A file that is there already is as if it had been created, written and synced just before. */
+/* Records a file that is there already, as if it had been created, written and synced just before. */
 static int take(const char *path, const struct stat *info, int type, struct FTW *place) {
     (void)info, (void)place;
     const double now = seconds_now();

@@ -1,6 +1,6 @@
 /*
  * What a program does to the files of a folder, recorded call by call: the linker puts the functions of disk.c in the
- * place of the system's, as records() in tests/CMakeLists.txt asks it to. A test that wants a call to fail says so.
+ * place of the system's, as records() in tests/CMakeLists.txt asks it to. A test can also have a call fail.
  */
 #ifndef SUPPORT_DISK_H
 #define SUPPORT_DISK_H
@@ -20,10 +20,10 @@ enum disk_kind {
     DISK_SYNC,        /* what had been written to a file when the call began is on the disk */
     DISK_SYNC_FOLDER, /* the same for the names in a folder */
     DISK_LOCK,        /* not recorded, but it may be refused */
-    DISK_CLOSE, /* the same; a close that is refused has closed all the same, as on a full disk behind a network */
+    DISK_CLOSE,       /* like DISK_LOCK; a close that fails has still closed, as on a full disk behind a network */
 };
 
-/* A call that has succeeded, in the order in which they took effect. Paths are below the folder, which is "". */
+/* A call that has succeeded. Calls are in the order in which they took effect, paths relative to the folder (""). */
 struct disk_call {
     enum disk_kind kind;
     char *path, *other; /* the other name of a file that is renamed; null if it is not */
@@ -32,7 +32,7 @@ struct disk_call {
     struct pz_text bytes;
     size_t since;   /* how many calls had been recorded when a sync began */
     bool by_keys;   /* on the thread that began to record, which is the one that handles keys */
-    double seconds; /* that the call took */
+    double seconds; /* how long the call took */
 };
 
 struct disk_log {
@@ -48,8 +48,8 @@ void disk_stop(void);
 void disk_log_free(struct disk_log *log);
 
 /*
- * Unless null, it is asked before each call, with the path below the folder (of a file that is renamed, the old one).
- * It returns the error with which the call is to fail, 0 if it is not. It may be called on any thread.
+ * Unless null, it is asked before each call, with the path below the folder (the old one if a file is renamed). It
+ * returns the error with which the call must fail, or 0 if it may succeed. It may be called on any thread.
  */
 typedef int disk_refusal(enum disk_kind kind, const char *path);
 extern disk_refusal *_Atomic disk_refuse;

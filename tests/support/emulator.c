@@ -35,7 +35,7 @@ void emulator_start(struct terminal *terminal) {
     vterm_screen_reset(terminal->screen, 1);
 }
 
-/* The emulator does not know the question for the background; it comes whole, being one write. */
+/* The emulator does not know the question for the background. The question comes whole, since it is one write. */
 static void answer_background(struct terminal *terminal, const char *bytes, size_t length) {
     static const char question[] = "\033]11;?";
     for (size_t i = 0; terminal->background && i + strlen(question) <= length; i++)
@@ -53,7 +53,7 @@ void emulator_hear(struct terminal *terminal, const char *bytes, size_t length) 
 
 /* --- typing --- */
 
-/* The emulator knows what a key sends in the mode the program has chosen. */
+/* Presses a key with a name. The emulator knows what it sends in the mode that the program has chosen. */
 static bool press(VTerm *emulator, const char *name, size_t length) {
     static const struct {
         const char *name;

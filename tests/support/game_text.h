@@ -41,7 +41,7 @@ static inline void *game_open(const struct pz_game *game, const char *text) {
 
 /* ---- What it writes ---- */
 
-/* What describe or print appends. */
+/* Compares what `write`, such as describe(), appends. */
 static inline void assert_written(const void *state, void (*write)(const void *, struct pz_text *),
                                   const char *expected) {
     struct pz_text text = {0};
@@ -70,7 +70,7 @@ static inline enum pz_status game_solve(const struct pz_game *game, const void *
 
 /* ---- Levels that must fail ---- */
 
-/* Where and why; a null message stands for any. */
+/* A level, where it fails and why; a null message stands for any. */
 struct bad_level {
     const char *text;
     size_t line, column;
@@ -104,7 +104,7 @@ static inline void assert_played(const struct pz_game *game, void *state, const 
     assert_int_equal(error.message.length, 0);
 }
 
-/* A move that is refused, and what is said of it; the state, of so many bytes, stays as it was. */
+/* A move is refused with this error, and the state, which has `size` bytes, stays as it was. */
 static inline void assert_refused_in(const struct pz_game *game, void *state, size_t size, const char *move,
                                      enum pz_status status, size_t column, const char *message) {
     struct pz_error error = {0};
@@ -128,7 +128,7 @@ static inline void assert_refused_in(const struct pz_game *game, void *state, si
 
 /* ---- Answers ---- */
 
-/* Every line expected stands in the answer, in that order. */
+/* All expected lines are in the answer, in the same order. */
 static inline void assert_contains_lines(const char *answer, const char *expected, const char *name) {
     while (*expected) {
         const size_t length = strcspn(expected, "\n") + 1;

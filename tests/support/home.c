@@ -34,13 +34,13 @@ static bool is_in_memory(unsigned long long bytes) {
     return access(memory, W_OK) == 0 && statvfs(memory, &system) == 0 && system.f_bavail * system.f_frsize >= bytes;
 }
 
-/* In memory, where there is plenty for it: a disk would keep the tests waiting at each fsync. */
+/* The folder is in memory if there is enough, because on a disk the tests would wait at each fsync(). */
 static const char *folder_for_homes(void) {
     const char *given = getenv("TMPDIR");
     return given && *given ? given : is_in_memory(1ULL << 30) ? memory : "/tmp";
 }
 
-/* Homes of this process that are still there, as they are after a test that failed; they go when it ends. */
+/* Homes of this process that are still there, as after a test that failed; they go when the process ends. */
 enum { HOMES = 16 };
 static struct {
     char *path;

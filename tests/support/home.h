@@ -12,7 +12,7 @@ void home_remove(char *home);
 void home_leave(char **home);
 
 /*
- * From now on homes are in memory, where there is a folder for that: for tests that save so often that a disk is slow.
+ * From now on homes are in memory, if there is a folder for that. For tests that save so often that a disk is slow.
  */
 void home_in_memory(void);
 
@@ -34,7 +34,7 @@ void assert_file(const char *home, const char *name, const char *expected);
 
 /*
  * An environment for execve(): HOME and the XDG folders inside it, TERM, LC_ALL, and what is in `extra` ("NAME=value",
- * ending with null, or null); of ours only PATH and the sanitizers' options, unless `extra` has them.
+ * ending with null, or null); from our own environment only PATH and the sanitizers' options, unless `extra` has them.
  */
 char **home_environment(const char *home, const char *term, const char *locale, const char *const *extra);
 void home_environment_free(char **environment);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The number up to `most`, at most 20, whose word begins the text ("no" is 0), and its length; -1 if none does. */
+/* The number whose word begins the text ("no" is 0), up to `most`, which is at most 20, and its length; -1 if none. */
 static inline int number_word(const char *text, int most, size_t *length) {
     static const char *const words[] = {"no",       "one",      "two",      "three",   "four",    "five",
                                         "six",      "seven",    "eight",    "nine",    "ten",     "eleven",

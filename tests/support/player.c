@@ -42,7 +42,7 @@ struct terminal *player_start(struct player *player, const char *const *argument
     size_t count = 0;
     for (; all.environment && all.environment[count] && count + 2 < EXTRA_MAX; count++)
         environment[count] = all.environment[count];
-    environment[count] = levels; /* unless the test has others: the first counts */
+    environment[count] = levels; /* comes after the test's own variables, since the first of a name counts */
     all.environment = environment;
     all.home = player->home;
     terminal_free(player->terminal);

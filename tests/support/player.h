@@ -12,7 +12,7 @@ struct player {
 /*
  * The levels, in home under levels/lammas/ and in this order; `PLAYER_SOLVE` are the keys that solve the first:
  *
- *   meadow.lvl  "Meadow"  normal  1 turn: `puzzles solve` says with the template abaa, so C and D become a
+ *   meadow.lvl  "Meadow"  normal  1 turn, by the template abaa, as `puzzles solve` says: C and D become a
  *   orchard.lvl "Orchard" hard    2 turns
  *   still.lvl   "Still"   normal  no turn changes anything before an edit: there is no second tile like A
  */
@@ -27,8 +27,8 @@ int player_tear_down(void **state);
 #define SLOW_PLAYER_TEST(name) SLOW_TEST_WITH(name, player_set_up, player_tear_down)
 
 /*
- * Starts the program with these arguments (ending with null; or null) and on the terminal described, if not null; its
- * home is set. The program started before is killed, but its home stays as it is.
+ * Starts the program with these arguments (ending with null; or null), on a terminal with these options (or null), in
+ * the player's home. The program started before is killed, but the home stays as it is.
  */
 struct terminal *player_start(struct player *player, const char *const *arguments,
                               const struct terminal_options *options);

@@ -7,7 +7,7 @@
 /* Opens both ends: [0] is the terminal's, [1] the program's. False if the system has none; errno says why. */
 bool pty_open(int ends[2]);
 
-/* Why a test is skipped then. */
+/* Why a test is skipped without one. */
 #define PTY_MISSING "there are no pseudo-terminals here (is /dev/pts mounted?)"
 
 #endif

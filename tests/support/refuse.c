@@ -1,8 +1,8 @@
 /*
- * Preloaded into a program, it has one call fail: PUZZLES_REFUSE=NAME:N is the Nth call, from 1, of that function.
- * "malloc" stands for its like, too. How many such calls there have been when the program exits goes to the file
- * PUZZLES_REFUSE_LOG. Only calls from the program's own code count: curses does not look whether it has got memory. For
- * the GNU C library.
+ * Preloaded into a program, it makes one call fail: with PUZZLES_REFUSE=NAME:N the Nth call, from 1, of that function.
+ * "malloc" also stands for functions like it. When the program exits, the number of such calls goes to the file
+ * PUZZLES_REFUSE_LOG. Only calls from the program's own code count, because curses does not check whether it got
+ * memory. For the GNU C library.
  */
 #define _GNU_SOURCE 1  /* dl_iterate_phdr(), RTLD_NEXT */
 #undef _FORTIFY_SOURCE /* it has functions of its own in the place of these */
@@ -30,7 +30,7 @@ static char chosen[32]; /* the function */
 static atomic_long calls, refused;
 static uintptr_t start, end; /* of the program */
 
-/* The program comes first. */
+/* Takes the first object, which is the program. */
 static int find_program(struct dl_phdr_info *info, size_t size, void *unused) {
     (void)size, (void)unused;
     for (size_t i = 0; i < info->dlpi_phnum; i++) {
@@ -114,7 +114,7 @@ REFUSE(int, EAGAIN, EAGAIN, pthread_create,
         void *restrict context),
        (thread, attributes, run, context))
 
-/* Only on a disk: a pipe takes whatever fits. */
+/* Fails only on a disk, since a pipe takes whatever fits. */
 ssize_t write(int file, const void *bytes, size_t length) {
     static ssize_t (*real)(int file, const void *bytes, size_t length);
     const void *caller = CALLER;

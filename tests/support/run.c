@@ -9,7 +9,7 @@
 
 #include "home.h"
 
-enum { SECONDS = 600 }; /* which only a program that is stuck takes */
+enum { SECONDS = 600 }; /* only a program that is stuck takes so long */
 
 static FILE *temporary(const char *text) {
     FILE *file = tmpfile();

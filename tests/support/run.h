@@ -10,8 +10,8 @@ struct run {
 
 /*
  * Runs argv (ending with null; argv[0] is found through PATH) in the environment of home_environment() with TERM=dumb
- * and C.UTF-8 and with `input` (null: nothing) on standard input, and waits for its end; SIGALRM kills it after a
- * minute. Free with run_free().
+ * and C.UTF-8 and with `input` (null: nothing) on standard input, and waits for its end; SIGALRM kills it after ten
+ * minutes. Free with run_free().
  */
 struct run run_program(const char *const *argv, const char *home, const char *const *extra, const char *input);
 void run_free(struct run *run);

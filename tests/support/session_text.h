@@ -1,4 +1,4 @@
-/* Sessions from texts and files, which must be good ones; their moves and records. */
+/* Sessions from texts and files that can be opened; their moves and records. */
 #ifndef SUPPORT_SESSION_TEXT_H
 #define SUPPORT_SESSION_TEXT_H
 

@@ -2,11 +2,11 @@
  * Three processes: this one holds the master side of the pseudo-terminal and the emulator; a keeper leads the session,
  * as a shell would, and reports through a pipe what becomes of its one job; the job is the program.
  *
- * Whenever there is output, this side writes a mark to the terminal itself and reads until the mark is the last thing:
- * the kernel keeps the order and lets nothing come between the bytes of one write, so that a picture the program wrote
- * at once is never looked at half drawn, and nothing it wrote before it ended or stopped is missed. A picture too large
- * for one write may be seen between two; PUZZLES_PIECE=N shows at most N bytes at once, to find tests that cannot bear
- * it.
+ * Whenever there is output, this side writes a mark to the terminal itself and reads until the mark is the last thing.
+ * The kernel keeps the order and lets nothing come between the bytes of one write, so we never look at a picture half
+ * drawn if the program wrote it at once, and miss nothing that it wrote before it ended or stopped. A picture too large
+ * for one write may be seen half drawn; PUZZLES_PIECE=N shows at most N bytes at once, to find tests that cannot bear
+ * that.
  */
 #include "terminal_private.h"
 
@@ -61,7 +61,7 @@ void terminal_append(struct bytes *bytes, const char *data, size_t length) {
 
 static _Noreturn void become_job(int slave, const char *const *argv, char **environment) {
     setpgid(0, 0);
-    signal(SIGTTOU, SIG_IGN); /* which taking the foreground would cause */
+    signal(SIGTTOU, SIG_IGN); /* taking the foreground would cause it */
     tcsetpgrp(slave, getpid());
     for (int number = 1; number < 32; number++)
         signal(number, SIG_DFL);
@@ -106,7 +106,7 @@ static _Noreturn void keep(const char *name, int reports, int control, const cha
         pid_t changed = waitpid(report.job, &report.status, WUNTRACED | WCONTINUED);
         told = changed == report.job && write(reports, &report, sizeof report) == sizeof report;
     } while (told && !WIFEXITED(report.status) && !WIFSIGNALED(report.status));
-    /* When a session's leader ends, its terminal hangs up, so wait until nobody looks at it any more. */
+    /* When a session's leader ends, its terminal hangs up, so we wait until nobody looks at the terminal any more. */
     char byte;
     while (read(control, &byte, 1) < 0 && errno == EINTR) {
     }
@@ -229,7 +229,7 @@ static void write_input(struct terminal *terminal) {
     }
 }
 
-/* Appends what there is to read, but for the mark; true if the mark came last. */
+/* Appends what there is to read, except the mark; true if the mark came last. */
 static bool read_output(struct terminal *terminal, bool *marked) {
     char chunk[65536];
     const ssize_t got = read(terminal->master, chunk, sizeof chunk);
@@ -252,14 +252,14 @@ static void drain(struct terminal *terminal) {
         const char byte = MARK;
         marked = marked || write(terminal->slave, &byte, 1) == 1;
         struct pollfd master = {.fd = terminal->master, .events = POLLIN};
-        const int ready = poll(&master, 1, marked ? DEADLINE_MS : RETRY_MS); /* no mark is taken amid a write */
+        const int ready = poll(&master, 1, marked ? DEADLINE_MS : RETRY_MS); /* during a write no mark is taken */
         if (ready == 0 && marked)
             break;
         done = ready > 0 && read_output(terminal, &marked);
     }
 }
 
-/* Shows what has been read, at most a piece of it; false if there is nothing more. */
+/* Shows what has been read, or a piece of it; false if there is nothing more. */
 static bool show_output(struct terminal *terminal) {
     const size_t fresh = terminal->output.length - terminal->shown;
     const size_t length = terminal->piece > 0 && terminal->piece < fresh ? terminal->piece : fresh;

@@ -1,8 +1,8 @@
 /*
- * A program on a terminal: started on a pseudo-terminal with a terminal emulator (libvterm) at the other end, typed at,
- * and looked at as a player would see it.
+ * Runs a program on a pseudo-terminal with a terminal emulator (libvterm) at the other end, types what a player would
+ * type, and sees what a player would see.
  *
- * Nothing here sleeps, but for terminal_run(). Every wait lasts until the screen shows what is expected, or until a
+ * Nothing here sleeps except terminal_run(). Every wait lasts until the screen shows what is expected, or until a
  * deadline that only a broken program reaches; then it prints what it waited for and the whole screen, and returns
  * failure.
  */
@@ -16,7 +16,7 @@
 
 struct terminal;
 
-/* {0} but for `home` is a good choice. */
+/* Only `home` is required. The comments say what 0 and null stand for. */
 struct terminal_options {
     const char *home;               /* home_new() */
     int columns, rows;              /* 80 and 24 */
@@ -45,7 +45,7 @@ void terminal_click(struct terminal *terminal, int row, int column);
 
 void terminal_resize(struct terminal *terminal, int columns, int rows);
 void terminal_kill(struct terminal *terminal, int signal);
-/* The window is closed: the program gets SIGHUP, and its terminal is gone. */
+/* Closes the window: the program gets SIGHUP, and its terminal is gone. */
 void terminal_hang_up(struct terminal *terminal);
 pid_t terminal_pid(const struct terminal *terminal);
 
@@ -55,13 +55,13 @@ bool terminal_wait_gone(struct terminal *terminal, const char *text);
 /* Waits for anything; `what` names it in words. */
 bool terminal_wait(struct terminal *terminal, bool (*holds)(struct terminal *terminal, const void *context),
                    const void *context, const char *what);
-/* Waits until the program has written more than so many bytes in all. */
+/* Waits until the program has written more than `length` bytes in all. */
 bool terminal_wait_output(struct terminal *terminal, size_t length);
-/* Lets the program run for so many milliseconds, whatever it does: for what must hold at any moment. */
+/* Lets the program run for some milliseconds, whatever it does: for what must hold at any moment. */
 void terminal_run(struct terminal *terminal, int milliseconds);
 
 /*
- * Waits until the program has ended and all it wrote has been read: its exit status, or minus the signal that ended it.
+ * Waits until the program has ended and all it wrote has been read. Returns its exit status, or minus the signal.
  */
 enum { TERMINAL_STILL_RUNNING = -1000 };
 int terminal_wait_exit(struct terminal *terminal);
@@ -76,10 +76,10 @@ char *terminal_line(struct terminal *terminal, int row);
 char *terminal_text(struct terminal *terminal);
 /* Where the text first occurs, in rows and columns from 0. */
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column);
-/* Whether there is one of these, an array of strings that ends with null; for terminal_wait(), too. */
+/* Whether the screen has one of these texts, an array of strings that ends with null; terminal_wait() can use it. */
 bool terminal_finds_one(struct terminal *terminal, const void *texts);
 
-/* The row and column of its cursor, to be seen or not. */
+/* The row and column of its cursor, whether it can be seen or not. */
 void terminal_cursor(const struct terminal *terminal, int *row, int *column);
 
 enum { TERMINAL_DEFAULT_COLOUR = -1 };

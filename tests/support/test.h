@@ -1,8 +1,8 @@
 /*
- * A test is a function that registers itself: TEST(name) { … } is one, and main() in test.c runs all of the program in
- * the order in which they stand. SLOW_TEST is one that takes too long for every change while one works: it is skipped,
- * and said to be, if PUZZLES_QUICK is in the environment, which `script/test --quick` sets. PROOF_TEST takes too long
- * for every change: lab/prove runs these, and only these, with "proofs" as the argument of the program.
+ * A test is a function that registers itself: TEST(name) { … } is one, and main() in test.c runs a program's tests in
+ * the order in which they stand. A SLOW_TEST takes too long to run after every change: if PUZZLES_QUICK is in the
+ * environment, which `script/test --quick` sets, the program skips it and says so. A PROOF_TEST takes too long for the
+ * whole suite: lab/prove runs these, and only these, with "proofs" as the argument of the program.
  */
 #ifndef SUPPORT_TEST_H
 #define SUPPORT_TEST_H
@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-/* From 2.0 on cmocka has one for each kind of number. */
+/* From 2.0 on cmocka has an assert_in_range() for each kind of number. */
 #ifdef assert_uint_in_range
 #undef assert_in_range
 #define assert_in_range assert_uint_in_range
@@ -35,8 +35,8 @@ bool only_quick_tests(void);
 int lowest_descriptor(void);
 
 /*
- * Skips the test that calls it because the machine lacks something, and prints why. If no test fails, the program ends
- * with status 77 then, by which ctest knows that not all of it has run.
+ * Skips the test that calls it because the machine lacks something, and prints why. If no test fails, the program then
+ * ends with status 77, which tells ctest that not all tests have run.
  */
 void test_skip(const char *why);
 enum { EXIT_SKIPPED = 77 };

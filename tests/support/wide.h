@@ -1,5 +1,5 @@
 /*
- * Where places in files have 64 bits, the GNU C library gives some functions another name: a program that writes open()
+ * Where file offsets have 64 bits, the GNU C library gives some functions another name: a program that writes open()
  * calls open64(). What a test puts in the place of such a function must have that name, too: __wrap_open WIDE(…).
  */
 #ifndef SUPPORT_WIDE_H

@@ -1,7 +1,7 @@
 /*
- * Each game by keys on a real terminal: nothing is lost when the program is killed, any terminal and size will do; and
- * once, with Lammas, from the menu to a record on the disk. What the keys of a game mean is tested in
- * tests/screen; here the program, the terminal and the disk are real.
+ * Each game by keys on a real terminal: nothing is lost when the program is killed, and the game can be played on any
+ * terminal of any size; once, with Lammas, from the menu to a record on the disk. What the keys of a game mean is
+ * tested in tests/screen; here the program, the terminal and the disk are real.
  */
 #include <signal.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /*
- * What brings one back, in programs started one after the other: unfinished games, and a level a day. The clock of a
- * test is made up by its time zone, in which it is about noon today or tomorrow.
+ * What brings players back, in programs started one after the other: unfinished games, and a level a day. A test sets
+ * its clock by choosing a time zone in which it is about noon today or tomorrow.
  */
 #include <fcntl.h>
 #include <glob.h>

@@ -1,9 +1,9 @@
 /*
- * The program is killed amid a burst of moves, or amid the computer's reply, at a moment that is random: every move
- * that the screen has shown is saved, whatever was being written can be read, and the next start goes on from there.
- * Killed at the end of a game, which was just saved or counted, it counts it once.
+ * The program is killed at a random moment of a burst of moves, or of the computer's reply: every move that the screen
+ * has shown is saved, whatever was being written can be read, and the next start goes on from there. If it is killed at
+ * the end of a game, which was just saved or counted, the game is counted once.
  *
- * PUZZLES_KILLS=1000 in the environment kills it so often, in both ways, and says what was seen.
+ * PUZZLES_KILLS=1000 in the environment kills it 1000 times in each way, and says what was seen.
  */
 #include <fcntl.h>
 #include <signal.h>

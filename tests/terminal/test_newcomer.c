@@ -1,6 +1,6 @@
 /*
  * A newcomer: from an empty folder, Enter alone leads from the menu through the lessons of each game into its first
- * level, and from its end to the next one. What lessons and level ask for is made by hints, as nobody here can think.
+ * level, and from its end to the next one. Hints make the moves that lessons and level want, as nobody here can think.
  */
 #include <string.h>
 

@@ -3,8 +3,7 @@
  * program goes on or says why and ends, the terminal is as it was before, no move that was saved is lost, and what is
  * not saved is told.
  *
- * PUZZLES_REFUSE=1000 in the environment tries so many calls of each function, evenly spread, and says what came of
- * them.
+ * PUZZLES_REFUSE=1000 in the environment tries 1000 calls of each function, evenly spread, and says what came of them.
  */
 #include <errno.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* The bundled levels of a game, one after the other, for what only this game asks of its levels. */
+/* The bundled levels of a game, one after the other, for checks that only this game needs. */
 #ifndef BUNDLED_LEVELS_H
 #define BUNDLED_LEVELS_H
 

@@ -1,7 +1,7 @@
 /*
  * What the notes of levels say, and whether it is true. A claim is a piece of a note, with a '#' for each number, and a
- * function that finds out whether it holds. A note need not claim anything, but one with a number, or an "only", "no",
- * "each" and the like, that no claim covers fails.
+ * function that finds out whether it holds. A note need not claim anything, but it fails if it has a number, or an
+ * "only", "no", "each" and the like, that no claim covers.
  */
 #ifndef BUNDLED_NOTES_H
 #define BUNDLED_NOTES_H

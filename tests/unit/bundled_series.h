@@ -1,6 +1,6 @@
 /*
  * The bundled levels of a game in their order, and how simulated players find them. SERIES(game) opens them before the
- * tests that include this. What holds for the levels of every game, test_contract.c says.
+ * tests that include this. test_contract.c checks what holds for the levels of every game.
  */
 #ifndef BUNDLED_SERIES_H
 #define BUNDLED_SERIES_H

@@ -1,7 +1,7 @@
 /*
- * Somebody who lays the tiles of Circus Seven by reasons alone, and never has to take back more than one trial: what is
- * the only tile for a slot, or fits nowhere else, is laid; other ways of lying are tried and, if that leads to a dead
- * end, ruled out. The notes of levels say how much of that is needed.
+ * Somebody who lays the tiles of Circus Seven by reasons alone, and never has to take back more than one trial. A tile
+ * that is the only one for a slot, or fits nowhere else, is laid; other places are tried and, if that leads to a dead
+ * end, ruled out. The notes of levels say how much of this is needed.
  */
 #ifndef CIRCUS_REASONER_H
 #define CIRCUS_REASONER_H

@@ -1,6 +1,6 @@
 /*
- * What lessons say, and whether it is true. A claim is a piece of a comment with the function that finds it out, so
- * words and check cannot drift apart: a claim whose words are not in the comment fails, and so does a comment with a
+ * What lessons say, and whether it is true. A claim is a piece of a comment with the function that checks it, so words
+ * and check cannot drift apart: a claim fails if its words are not in the comment, and a comment fails if it has a
  * number, or an "only", "no", "each" and the like, that no claim covers.
  */
 #ifndef TESTS_LESSON_CLAIMS_H

@@ -1,6 +1,6 @@
 /*
- * What a player of the L game sees who looks a given number of moves ahead, found by trying all moves: no table, no
- * symmetries, nothing remembered. The library says what is legal; the rules' own tests check that.
+ * What a player of the L game who looks a given number of moves ahead sees, found by trying all moves, without a table,
+ * symmetries or a memory. The library says what is legal; the rules' own tests check that.
  */
 #ifndef TESTS_LGAME_SEARCH_H
 #define TESTS_LGAME_SEARCH_H

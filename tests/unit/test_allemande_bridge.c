@@ -1,7 +1,6 @@
 /*
- * Bridges of Allemande, checked against all sets of four cells, one of which would have to cut all turns that join
- * them; and against trying all sets of four cells to block the ways on a board of letters; under the exchange of
- * colours.
+ * Bridges of Allemande: no set of four cells cuts all turns that join a bridge, and none blocks its ways on a board of
+ * letters, when all sets are tried; and exchanging the colours makes no difference.
  */
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * Problems in which to hold out: every end by trying all turns on a plain board, and what the solver, hints and
- * solutions say by trying all turns of both on small boards.
+ * Problems in which to hold out: every end is checked by trying all turns on a plain board, and what the solver, hints
+ * and solutions say by trying all turns of both players on small boards.
  */
 #include <stdlib.h>
 #include <string.h>

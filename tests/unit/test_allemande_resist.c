@@ -1,6 +1,6 @@
 /*
- * Allemande: a player who has lost still asks something of the winner: no reply leaves fewer turns that win, counted
- * here by trying them all.
+ * Allemande: a player who is lost makes it as hard as possible for the winner: no other reply leaves fewer turns that
+ * win, counted here by trying them all.
  */
 #include "allemande/prover.h"
 #include "allemande_twin.h"

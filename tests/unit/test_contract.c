@@ -1,6 +1,6 @@
 /*
- * What every game owes the rest, as include/puzzles/game.h says it: of the program's games and of the samples. Whatever
- * a game has broken is told in sentences that name the game and the slot, all of them at once.
+ * What every game owes the rest, as include/puzzles/game.h says it, in the program's games and the samples. Whatever a
+ * game has broken is told in sentences that name the game and the slot, all of them at once.
  */
 #include <ctype.h>
 #include <stdlib.h>

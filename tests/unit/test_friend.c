@@ -1,4 +1,4 @@
-/* Games with a friend: whether a code belongs to a game that is known here, to which one, and what it adds to it. */
+/* Games with a friend: whether a code belongs to a game that is known here, to which one, and which moves it adds. */
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>

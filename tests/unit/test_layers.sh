@@ -40,8 +40,8 @@ refuse "catches signals" 'signal|bsd_signal|sigaction|sigprocmask|pthread_sigmas
 refuse "waits" 'sleep|usleep|nanosleep|clock_nanosleep'
 refuse "knows terminals" 'isatty|ttyname|tc[gs]etattr|ioctl|initscr|newterm|endwin|w?addch|w?addstr|w?refresh|w?getch'
 
-# No state that changes: nothing in a section that can be written, but for what compilers add themselves. ELF only, and
-# sanitizers put constants there, too.
+# The library has no state that changes: nothing is in a section that can be written, except what compilers add. ELF
+# only; and not with sanitizers, which put constants there.
 if "$nm" -f sysv "$library" 2>/dev/null | grep -q '|\.text' && [ -z "$(calls '__asan_init')" ]; then
     found=$("$nm" -f sysv "$library" | awk -F'|' '$7 ~ /^[.](t?data|t?bss|[*]COM)[^.]*$/ && $1 !~ /^_/ { print $1 }' | tr -d ' ')
     [ -z "$found" ] || fail "the library has global state; make it const or compute it: $(echo "$found" | tr '\n' ' ')"

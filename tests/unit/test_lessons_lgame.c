@@ -1,6 +1,6 @@
 /*
- * What the lessons of the L game say is true: places are counted by the twin's Ls, which know nothing of the library's,
- * wins and losses are found by trying all moves.
+ * What the lessons of the L game say is true: places are counted with the twin's Ls, which know nothing of the
+ * library's, and wins and losses are found by trying all moves.
  */
 #include "lesson_claims.h"
 #include "lgame_search.h"

@@ -1,6 +1,6 @@
 /*
- * How a game of the L game stands: in agreement with the table, which test_lgame_table checks; the replies that
- * hold a draw are counted one by one.
+ * How a game of the L game stands, which must agree with the table that test_lgame_table checks. Replies that hold a
+ * draw are counted one by one.
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * What is claimed about the L game: the figures again from the twin, which knows no symmetries, and whose positions
- * each take eight times as much work. A class is eight positions.
+ * What is claimed about the L game: the twin works out the figures again. It knows no symmetries, so it has eight
+ * positions for each class, and eight times as much work.
  */
 #include <stdio.h>
 #include <string.h>

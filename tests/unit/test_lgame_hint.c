@@ -1,6 +1,6 @@
 /*
- * What hints of the L game say is true: the places they count are counted again by the twin's Ls, which know nothing of
- * the library's, and the wins that they promise are searched.
+ * What hints of the L game say is true: the places that they count are counted again with the twin's Ls, which know
+ * nothing of the library's, and the wins that they promise are confirmed by search.
  */
 #include <stdio.h>
 

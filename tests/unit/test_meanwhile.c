@@ -1,6 +1,6 @@
 /*
- * Saves while others are at work between two calls of the system: a worker that syncs them, another program. What they
- * do is done by the functions that stand in for these calls.
+ * Saves while others act between two calls of the system: a worker that syncs, or another program. The functions that
+ * stand in for these calls do what the others would do.
  */
 #include <dirent.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
 #
 #   test_rooms.sh NM SOURCE OBJECT…
 #
-# An arrow is an include of a private header, or a symbol that one object takes from another. Nothing else lies there but
+# An arrow is an include of a private header, or a symbol that one object takes from another. The folders hold only
 # files in C.
 set -eu
 nm=$1 source=$2

@@ -1,6 +1,6 @@
 /*
- * Files on their way to the disk: which version counts, whatever a power cut has left of each, and what becomes of them
- * when somebody stages, removes or renames at any moment of a sync. The record of all calls (disk.h) says where these
+ * Files on their way to the disk: which version counts, whatever a power cut has left of each, and what happens when
+ * somebody stages, removes or renames a file at any moment of a sync. The record of all calls (disk.h) says what these
  * moments are.
  */
 #include <errno.h>

@@ -1,6 +1,6 @@
 /*
- * Waiting for the disk, call by call: what is synced before what, and which errors of fsync() say that a file system
- * cannot sync, which is nobody's fault, and which that something is not on the disk.
+ * Waiting for the disk, call by call: what is synced before what, and which errors of fsync() mean only that a file
+ * system cannot sync, and which mean that something is not on the disk.
  */
 #include <errno.h>
 #include <fcntl.h>

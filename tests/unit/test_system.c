@@ -1,6 +1,6 @@
 /*
- * What systems differ in: core/system.h as it is here, and as macOS and FreeBSD see it, whose functions the test has
- * itself, from their manuals. script/release/systems compiles it with their real headers.
+ * How systems differ: core/system.h as it is here, and as macOS and FreeBSD see it. The test has their functions of its
+ * own, from their manuals; script/release/systems compiles it with their real headers.
  */
 #include <errno.h>
 #include <stdlib.h>

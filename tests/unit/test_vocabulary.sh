@@ -1,5 +1,5 @@
 #!/bin/sh
-# Terms that CONTRIBUTING.md discards are in no string of the program, no title or comment of a level, and not in the
+# Terms that CONTRIBUTING.md rejects are in no string of the program, no title or comment of a level, and not in the
 # manual or the README.
 #
 #   test_vocabulary.sh SOURCE

@@ -1,6 +1,6 @@
 /*
- * What two-player games say a player may overlook: winning turns of the other one, against the table of the L game and
- * the twin of Allemande, and whether a problem can still be won, against trying all replies.
+ * What two-player games warn a player of: winning turns of the opponent, checked against the table of the L game and
+ * the twin of Allemande, and whether a problem can still be won, checked by trying all replies.
  */
 #include <stdint.h>
 #include <stdlib.h>
