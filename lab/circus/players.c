@@ -27,7 +27,7 @@ struct table {
     unsigned (*turn_to)(const struct table *table);
 };
 
-/* Whether a tile matches those that lie beside the slot. */
+/* Whether a tile matches the tiles next to the slot. */
 static bool fits(const struct table *table, unsigned slot, struct circus_place place) {
     struct circus_board board = table->board;
     board.slots[slot] = place;

@@ -143,7 +143,7 @@ static bool equal_corners(const void *state, unsigned seed) {
 
 /* ---- The recipe ---- */
 
-/* The number of the template in which B, C and D are of one kind and A another, as far as they may be edited. */
+/* The number of the template in which A is of one kind and B, C and D are of another, if they may be edited. */
 static size_t prepared(const struct lammas *game, unsigned a, unsigned kind) {
     size_t number = lammas_keeps(game->kept, 0) ? 0 : a;
     for (size_t role = 1; role < 4; role++)

@@ -1,4 +1,4 @@
-/* Sweeps by the rules, except that a tile which only may change keeps its kinds and gets those of D as well. */
+/* Sweeps by the rules, except that a tile that may or may not change keeps its kinds and gets those of D as well. */
 #include "possible.h"
 
 #include <stdbool.h>

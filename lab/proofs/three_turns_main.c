@@ -63,7 +63,7 @@ static void set_corner(struct hunt *hunt, const uint8_t template[4]) {
     }
 }
 
-/* The lanes in which a sequence leaves all tiles equal, but for the corner. */
+/* The lanes in which a sequence leaves all tiles equal except in the corner. */
 static struct lammas_plane play(struct hunt *hunt, const struct sequence *sequence) {
     struct lammas_plane solved, changed;
     memcpy(hunt->d, hunt->kind[sequence->templates[0][3]], hunt->cells * sizeof *hunt->d);

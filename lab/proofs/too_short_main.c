@@ -128,7 +128,7 @@ static void make_grids(struct search *search) {
     pz_random_seed(&random, 1);
     for (size_t grid = 0; grid < GRIDS; grid++) {
         struct position *position = &search->positions[0][grid];
-        uint8_t furrow[SIDE]; /* every other grid is furrowed, but for an eighth of its tiles */
+        uint8_t furrow[SIDE]; /* every other grid is furrowed, except an eighth of its tiles */
         for (size_t i = 0; i < SIDE; i++)
             furrow[i] = (uint8_t)pz_random_below(&random, search->kinds);
         for (size_t cell = 0; cell < CELLS; cell++)

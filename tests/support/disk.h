@@ -12,7 +12,7 @@
 
 enum disk_kind {
     DISK_CREATE, /* a file that was not there */
-    DISK_APPEND, /* an existing file is opened to be appended to; not recorded, but it may be refused */
+    DISK_APPEND, /* an existing file is opened for appending; not recorded, but it may be refused */
     DISK_WRITE,  /* bytes are added at the end of a file */
     DISK_CUT,    /* a file gets another length */
     DISK_RENAME,

@@ -35,7 +35,7 @@ static char *content(FILE *file) {
     return text;
 }
 
-/* In a session of its own it has no terminal to fall back on either. */
+/* Gives the program a session of its own, in which it has no terminal to fall back on. */
 static _Noreturn void become(const char *const *argv, char **environment, FILE *const streams[3]) {
     setsid();
     for (int i = 0; i < 3; i++)

@@ -289,7 +289,7 @@ static long now_ms(void) {
     return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Lets the world go on by one event; false if there was none before the deadline. */
+/* Waits for one event and handles it; false if there was none before the deadline. */
 static bool step(struct terminal *terminal, long deadline) {
     if (show_output(terminal))
         return true;

@@ -68,7 +68,7 @@ int terminal_wait_exit(struct terminal *terminal);
 bool terminal_has_ended(const struct terminal *terminal);
 /* Whether it ends with that status; prints the screen if not. */
 bool terminal_exits(struct terminal *terminal, int status);
-/* Waits until it has been stopped by a signal, and all it wrote has been read; terminal_kill(SIGCONT) lets it go on. */
+/* Waits until a signal has stopped it and all it wrote has been read; terminal_kill(SIGCONT) makes it continue. */
 bool terminal_wait_stopped(struct terminal *terminal);
 
 /* What the screen shows now: malloc'd text without blanks at line ends, rows from 0. */

@@ -60,7 +60,7 @@ int main(int argc, char **argv) {
     const struct group *group = argc > 1 && strcmp(argv[1], "proofs") == 0 ? &proofs : &everyday;
     if (!setlocale(LC_ALL, "C.UTF-8"))
         fprintf(stderr, "there is no locale C.UTF-8: pictures of the screen will differ\n");
-    /* What the macro of cmocka calls, which wants an array whose size the compiler knows. */
+    /* We call what cmocka's macro calls, since the macro needs an array whose size the compiler knows. */
     const int failures = _cmocka_run_group_tests("tests", group->tests, group->count, set_up_all, tear_down_all);
     return failures != 0 ? EXIT_FAILURE : lacks_something ? EXIT_SKIPPED : EXIT_SUCCESS;
 }

@@ -257,7 +257,6 @@ void app_say_in_parts(struct app *app, int role, const char *hint);
 bool app_read_on(struct app *app);
 /* Adds a sentence to the message. */
 void app_say_more(struct app *app, int role, const char *sentence);
-/* Shows an error as the message. */
 void app_say_error(struct app *app, const struct pz_error *error);
 void app_hush(struct app *app);
 /* Whether the message line is empty, or shows exactly this. */

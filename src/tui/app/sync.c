@@ -12,7 +12,7 @@ struct syncing {
     struct task task;
     struct pz_text waiting; /* paths, each with its NUL */
     struct pz_text taken;   /* the paths that the worker has */
-    struct pz_text failed;  /* the paths that it could not sync, to be tried again with the next ones */
+    struct pz_text failed;  /* the paths that it could not sync, and tries again with the next ones */
     struct pz_error error;  /* why it could not; empty if it could */
     bool fails;             /* the last files could not be synced */
     bool news;              /* nobody has been told of it yet */

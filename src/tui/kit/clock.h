@@ -51,7 +51,6 @@ struct playback {
 
 double playback_time(const struct playback *playback, double now);
 
-/* Starts or stops the clock. */
 void playback_run(struct playback *playback, double now, bool runs);
 
 /* Doubles the speed (1) or halves it (-1); false at the limits. */

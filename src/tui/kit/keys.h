@@ -115,7 +115,6 @@ struct keymap_section {
 
 struct keymap;
 
-/* A keymap without keys. */
 struct keymap *keymap_new(void);
 /* Adds the usual keys of a table unless they have been added. Add the tables of games last. */
 void keymap_add(struct keymap *keymap, struct keymap_section section);

@@ -491,7 +491,7 @@ static bool is_within_screen(void) {
     return getenv("STY") ? !tmux || !is_type("tmux") : !tmux && is_type("screen");
 }
 
-/* Waits for all answers, at most so many seconds after the question. Keeps what is typed meanwhile. */
+/* Waits for all answers until `seconds` after the question at the latest. Keeps what is typed meanwhile. */
 static void await_replies(struct terminal *t, double seconds) {
     while (t->asked > 0 && !t->inquiry.complete && !t->gone) {
         struct pollfd files[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = signals_file(), .events = POLLIN}};

@@ -196,11 +196,11 @@ struct tile_look {
 
 struct tiles {
     int rows, columns;
-    int boxed;   /* a box can be drawn around so many rows and columns at the upper left; 0: no box */
+    int boxed;   /* a box can be drawn around this many rows and columns at the upper left; 0: no box */
     int cursor;  /* a cell, numbered row by row, that is kept in view; -1: none */
     int largest; /* the most rows of a tile and its gap */
     bool whole;  /* gaps are whole characters, because half blocks or colours cannot be shown */
-    int joined;  /* the first so many diagonals from the upper left have no gaps */
+    int joined;  /* how many diagonals, from the upper left on, have no gaps */
     struct tile_look (*look)(const void *context, int cell, bool ascii);
     const void *context;
     const char *const (*art)[2]; /* pictures for large tiles, small and large, by role from ROLE_TILE, in lines of '#',

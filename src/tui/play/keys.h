@@ -24,7 +24,7 @@ enum {
     /* in a film */
     ACTION_PLAY_FILM,
     ACTION_FASTER,     /* argument: 1, or -1 for slower */
-    ACTION_GO_TO_MOVE, /* argument: its number; below 0: to be asked for */
+    ACTION_GO_TO_MOVE, /* argument: its number; below 0: ask the player */
 };
 
 enum { PLAY_BINDINGS = 26, PLAY_TABLES = 12 };

@@ -179,7 +179,7 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
 enum {
     NAME_COLUMNS = 16,   /* of the figures */
     FIGURE_COLUMNS = 18, /* of a name with its value, side by side with others */
-    FLOURISH = 9,        /* steps, the last of which stays */
+    FLOURISH = 9,        /* steps; the last one stays */
     FLOURISH_STEP = 70   /* milliseconds */
 };
 

@@ -251,7 +251,6 @@ static void leave(struct play *play) {
 /* Kinds of actions: some leave the game, some are also for those who look on, some go back or forth along the moves. */
 enum { PLAYS, LEAVES = 1, LOOKS = 2, GOES = 4 };
 
-/* The actions of all games. */
 static const struct act {
     int action;
     void (*act)(struct play *play);

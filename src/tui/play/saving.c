@@ -104,7 +104,7 @@ bool saving_asks(struct play *play, void (*leave)(struct play *play)) {
 
 /* ---- what is shared: the result ---- */
 
-/* "4 turns (best 3)", "1 try", or what else there is to say of a level that is solved. */
+/* Appends "4 turns (best 3)", "1 try", or whatever else there is to say about a solved level. */
 static void add_solved(const struct play *play, struct pz_text *out) {
     if (pz_play_is_shown(&play->game) || !play_game(play)->units[0]) {
         pz_text_add(out, pz_play_is_shown(&play->game) ? "shown by the program" : "solved");

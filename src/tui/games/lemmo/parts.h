@@ -45,7 +45,6 @@ struct lemmo_layout lemmo_layout_alone(const struct lemmo_cells *map, struct rec
 /* The columns and rows that a layout takes. */
 struct rect lemmo_layout_size(const struct lemmo_layout *layout);
 
-/* How many digits a number has. */
 int lemmo_layout_digits(uint64_t number);
 
 /*

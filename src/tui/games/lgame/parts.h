@@ -9,7 +9,7 @@
 extern const struct game_view lgame_view;
 extern const struct workshop_class lgame_workshop;
 
-/* Actions of its own. */
+/* The game's own actions. */
 enum {
     ACTION_TURN = ACTION_GAME,
     ACTION_MIRROR,
