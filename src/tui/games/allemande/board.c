@@ -1,13 +1,13 @@
 /*
- * The edges of the board with files and ranks, stones, and values of ghosts. Stones are round if there are colours and
- * room, else characters (signs.c).
+ * The edges of the board with files and ranks, stones, and values of ghosts. Stones are shapes of whole cells if there
+ * are colours and room, else characters (signs.c).
  *
- * Round stones are measured in points, each as wide as a column and as high as half a row. The distance between stones
- * is even, so that every stone begins with a row and all have the same shape. A function of the place tells the role of
- * each point: stones, the bridges that join neighbours of one colour, rings, frames.
- *
- * Large stones are made of whole cells, since many fonts do not fill the half that a block character stands for, which
- * leaves hairlines. A stone of two whole rows would be a rectangle, so smaller ones are drawn in quarters of cells.
+ * Many fonts do not fill the part of a cell that a block character stands for, which leaves hairlines where it meets
+ * its own colour. Whole cells always meet, so a function of the place tells the colour of each: of the field of a
+ * stone, of the bridges that join neighbours of one colour, of rings and frames. It measures in points, each as wide as
+ * a column and as high as half a row. The smallest stones are blocks of one or two rows, beside which a bridge of whole
+ * cells would be as high as they are, or not in the middle. There it is made of lines, which meet nothing above or
+ * below.
  */
 #include "tui/games/allemande/drawing.h"
 
@@ -16,6 +16,7 @@
 #include <string.h>
 
 enum {
+    DOT = 0xb7,
     BULLET = 0x2022,
     UP_ARROW = 0x2191,
     DOWN_ARROW = 0x2193,
@@ -24,40 +25,41 @@ enum {
     LIGHT_SHADE = 0x2591,
     DARK_SHADE = 0x2593,
 
+    HEAVY_LINE = 0x2501,
+
     WALL_COLUMNS = 3, /* columns of the west and east edges: a letter, a rank */
-    MARGIN = 1,       /* columns between it and the stones */
     LARGEST = 20,
-    LEAST_WHOLE = 8, /* the smallest stones, of three rows, that are round in whole cells */
-    LEAST_ROUND = 4, /* also the largest where stones are characters; below it, one takes a single row */
+    LEAST_ROUND = 8,  /* the smallest stones, of three rows, that are round */
+    LEAST_DOUBLE = 6, /* the smallest stones of two rows */
+    LEAST_SHAPE = 4,  /* also the largest where stones are characters; below it, one takes a single row */
     LEAST = 2,
-    LEAST_PLAIN = 1,
     ONE_DIGIT = 9, /* the largest rank of one digit */
 };
 
 /* ---- how the board lies on the screen ---- */
 
-static bool is_whole(int pitch) {
-    return pitch >= LEAST_WHOLE;
-}
-
-/* The points between stones. */
+/* The columns between stones. */
 static int gap_of(int pitch) {
-    return is_whole(pitch) ? 2 : pitch % 2 == 0;
+    return pitch >= LEAST_DOUBLE ? 2 : pitch % 2 == 0;
 }
 
-/* How many columns and rows so many stones take. */
+/* How many columns and rows so many stones take, with the row below the last. */
 static int columns_of(int pitch, int stones) {
     return stones * pitch - gap_of(pitch);
 }
 
 static int rows_of(int pitch, int stones) {
-    return pitch > 1 ? pitch / 2 * stones - is_whole(pitch) : (stones + 1) / 2;
+    return pitch / 2 * stones;
 }
 
-/* Rings around stones at the edge need a gap there, too. */
-static bool fits(int pitch, int side, int edges, struct rect rect) {
-    const int margins = 2 * is_whole(pitch);
-    return columns_of(pitch, side) + edges + margins <= rect.columns && rows_of(pitch, side) + 2 + margins <= rect.rows;
+/* The columns between an edge and the stones. In a picture none is needed for rings. */
+static int margin_of(int pitch, bool plain) {
+    return larger(1, gap_of(pitch)) - plain;
+}
+
+static bool fits(int pitch, int side, int edges, bool plain, struct rect rect) {
+    return columns_of(pitch, side) + edges + 2 * margin_of(pitch, plain) <= rect.columns &&
+           rows_of(pitch, side) + 2 <= rect.rows;
 }
 
 /* The first of `shown` places, chosen so that the cursor is in their middle if the edges of the board allow. */
@@ -69,26 +71,25 @@ static int first_shown(int cursor, int shown, int side) {
 static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
                                         unsigned side) {
     const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
-    const int n = (int)side, least = plain && !signs ? LEAST_PLAIN : LEAST;
+    const int n = (int)side;
     struct allemande_drawing d = {
         .canvas = canvas,
         .scene = scene,
-        .pitch = signs ? LEAST_ROUND : LARGEST,
+        .pitch = signs ? LEAST_SHAPE : LARGEST,
         .wall = plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
-        .margin = plain ? 0 : MARGIN,
         .digits = 2,
         .north = 1,
         .south = 1};
-    const int edges = 2 * (d.wall + d.margin), least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
-    while (d.pitch > least && !fits(d.pitch, n, least_edges, rect))
-        d.pitch -= d.pitch > LEAST_ROUND ? 2 : 1;
-    d.margin += is_whole(d.pitch);
-    d.above = is_whole(d.pitch);
-    d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, rect);
-    d.signs = signs || (d.pitch < LEAST_ROUND && d.pitch > 1);
+    const int edges = 2 * d.wall, least_edges = edges - 2 * (n <= ONE_DIGIT && !plain);
+    while (d.pitch > LEAST && !fits(d.pitch, n, least_edges, plain, rect))
+        d.pitch -= d.pitch > LEAST_SHAPE ? 2 : 1;
+    d.margin = margin_of(d.pitch, plain);
+    d.signs = signs || d.pitch < LEAST_SHAPE;
+    d.above = !d.signs && rows_of(d.pitch, n) + 3 <= rect.rows;
+    d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, plain, rect);
 
     /* Where columns are scarce, ranks of one digit take one. Where rows are, the edges go: the south first. */
-    const int spare = rect.rows - rows_of(d.pitch, n) - 2 * d.above;
+    const int spare = rect.rows - rows_of(d.pitch, n) - d.above;
     if (!plain && n <= ONE_DIGIT && columns_of(d.pitch, n) + 2 * (d.wall + d.margin) > rect.columns) {
         d.wall--;
         d.digits = 1;
@@ -98,9 +99,9 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
         d.north = spare != 0;
     }
 
-    const int room = rect.rows - d.north - d.south - d.above; /* the gap below the last stones is the margin */
+    const int room = rect.rows - d.north - d.south - d.above;
     const int columns = smaller(n, (rect.columns - 2 * (d.wall + d.margin) + larger(1, gap_of(d.pitch))) / d.pitch);
-    const int rows = smaller(n, d.pitch > 1 ? room / (d.pitch / 2) : 2 * room);
+    const int rows = smaller(n, room / (d.pitch / 2));
     d.part = (struct rect){0, 0, columns, rows};
     if (scene && scene->cursor >= 0) {
         d.part.x = first_shown(column_of(&d, scene->cursor), columns, n);
@@ -111,7 +112,7 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
     return d;
 }
 
-/* ---- round stones ---- */
+/* ---- shapes ---- */
 
 struct point {
     double x, y; /* from the upper left corner of the board, in points */
@@ -122,20 +123,20 @@ static int floor_of(double number) {
     return truncated - (number < truncated);
 }
 
-/* The radius of a stone, which has a gap beside it unless it is a single point. */
+/* The radius of a stone; there is a row between stones. */
 static double radius(const struct allemande_drawing *d) {
-    return (d->pitch - gap_of(d->pitch)) / 2.0;
+    return d->pitch / 2 - 1;
 }
 
-/* How far rings and frames reach beyond a stone. */
-static int ring(const struct allemande_drawing *d) {
-    return larger(1, gap_of(d->pitch));
+/* How far rings and frames reach beyond a stone. Of the smallest, this rounds a ring that is one cell wide. */
+static double ring(const struct allemande_drawing *d) {
+    return d->pitch < LEAST_DOUBLE ? 1.25 : 2;
 }
 
 /* The way from the middle of a stone to the point. */
 static struct point away(const struct allemande_drawing *d, struct point at, int column, int row) {
-    const double r = radius(d);
-    return (struct point){at.x - column * d->pitch - r, at.y - row * d->pitch - r};
+    return (struct point){at.x - column * d->pitch - (d->pitch - gap_of(d->pitch)) / 2.0,
+                          at.y - row * d->pitch - radius(d)};
 }
 
 static bool in_circle(struct point from_middle, double r) {
@@ -153,28 +154,19 @@ static bool is_aimed(const struct allemande_drawing *d, int column, int row) {
     return d->scene->placer >= 0 && column == column_of(d, d->scene->cursor) && row == row_of(d, d->scene->cursor);
 }
 
-/* Paints a stone, or a dot on an empty place, which is larger if the place is marked. */
-static bool paint_place(const struct allemande_drawing *d, struct point at, int column, int row, int *role) {
-    const int side = d->scene->position->side, player = owner(d, column, row);
-    if (column < 0 || row < 0 || column >= side || row >= side)
-        return false;
-    const bool closer = is_in(d, &d->scene->closers, column, row), aimed = is_aimed(d, column, row);
+/* The role of the field of a place: empty, a stone, or one that may come. */
+static int role_of(const struct allemande_drawing *d, int column, int row) {
+    const int player = owner(d, column, row);
     const struct allemande_ghost *ghost = ghost_on(d, column, row);
     if (player != ALLEMANDE_NOBODY)
-        *role = (is_in(d, &d->scene->last, column, row) ? STONE_NEW : STONE) + player;
-    else if (ghost)
-        *role = STONE_GHOST + (int)ghost->player;
-    else if (aimed)
-        *role = STONE + d->scene->placer;
-    else
-        *role = closer ? WOOD_MARK : WOOD_DENT;
-    const double quiet = d->pitch > 1 ? 0.4 : 0.71, marked = d->pitch > 4 && !is_whole(d->pitch) ? 0.6 : 0.71;
-    const double more = is_whole(d->pitch) ? 0.25 : 0; /* for dots of whole cells to be about as wide as high */
-    const bool whole = player != ALLEMANDE_NOBODY || (ghost && ghost->value[0]);
-    const double r = radius(d);
-    return in_circle(away(d, at, column, row), whole                      ? r
-                                               : ghost || aimed || closer ? r * marked + more
-                                                                          : r * quiet + more);
+        return (is_in(d, &d->scene->last, column, row) ? STONE_NEW : STONE) + player;
+    if (ghost)
+        return STONE_GHOST + (int)ghost->player;
+    if (is_aimed(d, column, row))
+        return STONE_GHOST + d->scene->placer;
+    return is_in(d, &d->scene->closers, column, row) ? WOOD_MARK
+           : is_in(d, &d->scene->area, column, row)  ? WOOD_AREA
+                                                     : WOOD_DENT;
 }
 
 /* Whether a point is on the stroke of an open diagonal, which reaches some way into both stones. */
@@ -191,38 +183,43 @@ static bool is_on_stroke(const struct allemande_drawing *d, struct point at) {
     return false;
 }
 
-/* Half the width of a bridge. One of whole cells has an odd or even number of rows, as its stones have. */
+/* Half the width of a bridge, which has an odd or even number of rows, as its stones have. */
 static double bridge(const struct allemande_drawing *d) {
-    const double r = radius(d);
-    if (is_whole(d->pitch))
-        return d->pitch % 4 ? 2 : r < 6 ? 1 : 3;
-    return r < 2 ? 0.5 : r / 3;
+    return d->pitch >= LEAST_ROUND && d->pitch % 4 ? 2 : radius(d) < 6 ? 1 : 3;
+}
+
+/* Paints what joins two neighbours; false if nothing does. */
+static bool paint_between(const struct allemande_drawing *d, int column, int row, int other_column, int other_row,
+                          int *role) {
+    const int player = joins(d, column, row, other_column, other_row);
+    if (player == ALLEMANDE_NOBODY)
+        return false;
+    *role = both_in(d, &d->scene->path, column, row, other_column, other_row) ? WOOD_RING : STONE + player;
+    return true;
 }
 
 static bool paint_bridge(const struct allemande_drawing *d, struct point at, int *role) {
     const double r = radius(d), width = bridge(d);
     const int left = floor_of((at.x - r) / d->pitch), above = floor_of((at.y - r) / d->pitch);
     const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
-    int player = ALLEMANDE_NOBODY;
-    bool path = false;
     const struct point from_middle = away(d, at, column, row);
-    if (from_middle.y > -width && from_middle.y <= width) {
-        player = joins(d, left, row, left + 1, row);
-        path = both_in(d, &d->scene->path, left, row, left + 1, row);
-    } else if (fabs(from_middle.x) <= width) {
-        player = joins(d, column, above, column, above + 1);
-        path = both_in(d, &d->scene->path, column, above, column, above + 1);
-    }
-    *role = path ? WOOD_RING : STONE + player;
-    return player != ALLEMANDE_NOBODY;
+    if (fabs(from_middle.y) < width)
+        return d->pitch >= LEAST_ROUND && paint_between(d, left, row, left + 1, row, role);
+    return fabs(from_middle.x) < width && paint_between(d, column, above, column, above + 1, role);
+}
+
+/* Paints a bridge that is a line in each row of two neighbours. */
+static bool paint_bar(const struct allemande_drawing *d, struct point at, int *role) {
+    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
+    const bool between = at.x - column * d->pitch > d->pitch - gap_of(d->pitch) && at.y - row * d->pitch < d->pitch - 2;
+    return between && d->pitch < LEAST_ROUND && paint_between(d, column, row, column + 1, row, role);
 }
 
 /* The role of a point around the stones: a ring, the light of a group, or the wood. */
 static int surroundings(const struct allemande_drawing *d, struct point at) {
     const int left = floor_of((at.x - 1) / d->pitch), above = floor_of((at.y - 1) / d->pitch);
-    const double r = radius(d) + ring(d), edge = gap_of(d->pitch) / 2.0;
-    const bool area = is_in(d, &d->scene->area, floor_of((at.x + edge) / d->pitch), floor_of((at.y + edge) / d->pitch));
-    int role = area ? WOOD_AREA : WOOD;
+    const double r = radius(d) + ring(d);
+    int role = WOOD;
     for (int row = above; row <= above + 1; row++)
         for (int column = left; column <= left + 1; column++) {
             const struct point from_middle = away(d, at, column, row);
@@ -238,8 +235,10 @@ static int surroundings(const struct allemande_drawing *d, struct point at) {
 }
 
 static int role_at(const struct allemande_drawing *d, struct point at) {
-    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch), cursor = d->scene->cursor;
+    const int column = floor_of(at.x / d->pitch), row = floor_of(at.y / d->pitch);
+    const int side = d->scene->position->side, cursor = d->scene->cursor;
     const double r = radius(d);
+    const bool inside = column >= 0 && row >= 0 && column < side && row < side;
     int role;
     if (is_on_stroke(d, at))
         return WOOD_MARK;
@@ -248,60 +247,35 @@ static int role_at(const struct allemande_drawing *d, struct point at) {
         if (far > r && far <= r + ring(d))
             return WOOD_CURSOR;
     }
-    if (paint_place(d, at, column, row, &role) || paint_bridge(d, at, &role))
-        return role;
-    return surroundings(d, at);
+    if (inside && in_circle(away(d, at, column, row), r))
+        return role_of(d, column, row);
+    return paint_bridge(d, at, &role) ? role : surroundings(d, at);
 }
 
-/* Marks stand out from stones, and both from the wood. */
-static int weight(int role) {
-    return role >= WOOD_RING && role <= WOOD_CURSOR ? 2 : role >= STONE;
-}
-
-/* A cell of the screen shows only two roles. Where two things meet on wood, the less important becomes wood. */
-static void keep_two(int quarters[4]) {
-    for (int i = 0; i < 3; i++)
-        for (int j = i + 1; j < 4; j++)
-            if (quarters[i] == quarters[j]) {
-                const int k = i > 0 ? 0 : j > 1 ? 1 : 2, l = 6 - i - j - k; /* the other two */
-                if (quarters[k] != quarters[l] && quarters[k] != quarters[i] && quarters[l] != quarters[i])
-                    quarters[weight(quarters[k]) < weight(quarters[l]) ? k : l] = quarters[i];
-                return;
-            }
-}
-
-static void draw_quarters(const struct allemande_drawing *d, int x, int y, struct point at) {
-    int quarters[4];
-    for (int q = 0; q < 4; q++)
-        quarters[q] = role_at(d, (struct point){at.x + q % 2 * 0.5 + 0.25, at.y + q / 2 + 0.5});
-    keep_two(quarters);
-    quarters_put(d->canvas, x, y, quarters);
-}
-
-static void draw_points(const struct allemande_drawing *d) {
+static void draw_cells(const struct allemande_drawing *d) {
     const struct rect *field = &d->field;
-    for (int y = -d->above; y < field->rows + d->above; y++)
+    for (int y = -d->above; y < field->rows; y++)
         for (int x = -d->margin; x < field->columns + d->margin; x++) {
-            const struct point at = {d->part.x * d->pitch + x, d->part.y * d->pitch + 2 * y};
-            if (is_whole(d->pitch)) {
-                const int role = role_at(d, (struct point){at.x + 0.5, at.y + 1});
-                canvas_put(d->canvas, field->x + x, field->y + y, ' ', (struct style){ROLE_TEXT, role, 0});
-            } else
-                draw_quarters(d, field->x + x, field->y + y, at);
+            const struct point middle = {d->part.x * d->pitch + x + 0.5, d->part.y * d->pitch + 2 * y + 1};
+            struct style style = {ROLE_TEXT, role_at(d, middle), 0};
+            const bool is_bar = style.paper < WOOD_MARK && paint_bar(d, middle, &style.ink);
+            canvas_put(d->canvas, field->x + x, field->y + y, is_bar ? HEAVY_LINE : ' ', style);
         }
 }
 
-/* Puts a dot on the stones placed last, and a plus on cells that would help. */
+/* Puts a dot on stones placed last, a plus on cells that would help, and a point on fields that few colours hide. */
 static void draw_middles(const struct allemande_drawing *d) {
     const struct rect *part = &d->part;
     for (int row = part->y; row < part->y + part->rows; row++)
         for (int column = part->x; column < part->x + part->columns; column++) {
-            const int x = middle_x(d, column), y = middle_y(d, row), player = owner(d, column, row);
-            if (player != ALLEMANDE_NOBODY && is_in(d, &d->scene->last, column, row))
-                canvas_put(d->canvas, x, y, BULLET, (struct style){STONE + 1 - player, STONE_NEW + player, 0});
-            else if (is_in(d, &d->scene->closers, column, row) && !is_aimed(d, column, row) &&
-                     !ghost_on(d, column, row))
-                canvas_put(d->canvas, x, y, '+', (struct style){STONE, WOOD_MARK, STYLE_BOLD});
+            const int role = role_of(d, column, row);
+            const uint32_t sign = role == WOOD_MARK                            ? '+'
+                                  : role == WOOD_DENT && d->canvas->few        ? DOT
+                                  : role == STONE_NEW || role == STONE_NEW + 1 ? BULLET
+                                                                               : 0;
+            if (sign)
+                canvas_put(d->canvas, middle_x(d, column), middle_y(d, row), sign,
+                           (struct style){STONE + (role == STONE_NEW), role, sign == '+' ? STYLE_BOLD : 0});
         }
 }
 
@@ -332,7 +306,7 @@ static struct style on_edge(const struct canvas *canvas, int player, bool there,
 static void draw_files(const struct allemande_drawing *d, int row) {
     const bool north = row < 0, there = north ? d->part.y == 0 : d->part.y + d->part.rows == row;
     const struct rect *field = &d->field;
-    const int y = north ? field->y - d->above - 1 : field->y + field->rows + d->above;
+    const int y = north ? field->y - d->above - 1 : field->y + field->rows;
     const int reach_out = d->scene->plain ? 0 : d->margin + 2;
     const struct rect band = {field->x - reach_out, y, field->columns + 2 * reach_out, 1};
     const bool lit = is_in(d, &d->scene->lit, 0, row) || is_in(d, &d->scene->path, 0, row);
@@ -359,8 +333,7 @@ static void draw_ranks(const struct allemande_drawing *d, int column) {
     const bool lit = is_in(d, &d->scene->lit, column, 0) || is_in(d, &d->scene->path, column, 0);
     const uint32_t end = west ? (there ? 'W' : LEFT_ARROW) : there ? 'E' : RIGHT_ARROW;
     if (there)
-        fill_edge(d->canvas, (struct rect){x, field->y - d->above, wall, field->rows + 2 * d->above}, ALLEMANDE_BLACK,
-                  lit);
+        fill_edge(d->canvas, (struct rect){x, field->y - d->above, wall, field->rows + d->above}, ALLEMANDE_BLACK, lit);
     if (d->scene->plain)
         return;
     const struct style style = on_edge(d->canvas, ALLEMANDE_BLACK, there, 0);
@@ -454,7 +427,7 @@ static struct rect fit(const void *context, struct rect room) {
     const struct fitting *fitting = context;
     const struct allemande_drawing d = lay_out(fitting->canvas, room, NULL, fitting->side);
     return (struct rect){room.x, room.y, d.field.columns + 2 * (d.wall + d.margin),
-                         d.field.rows + d.north + d.south + 2 * d.above};
+                         d.field.rows + d.north + d.south + d.above};
 }
 
 struct panel_places allemande_board_place(struct canvas *canvas, struct rect body, const struct panel_plan *plan,
@@ -478,7 +451,7 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
     if (d.signs)
         allemande_signs_draw(&d);
     else
-        draw_points(&d);
+        draw_cells(&d);
     if (scene->plain)
         return d.part;
     if (!d.signs)

@@ -257,19 +257,20 @@ static void point(void *self, const char *text_of_move, struct pz_text *out) {
     allemande_game.speech->place(state(board), text_of_move, out);
 }
 
-/* Marks the area around the stones of the hint, and later the stones; a lesson marks just the cells it speaks of. */
+/* Marks the area around the stones of the hint, and then the stones; a lesson marks just the cells it speaks of. */
 static void add_hint(const struct board *board, struct allemande_scene *scene) {
     struct allemande_move move;
     const char *hinted = play_hinted(board->play);
     if (!hinted || allemande_read_spelling(&state(board)->position, hinted, &move, NULL) != PZ_OK)
         return;
-    for (unsigned i = 0; i < move.count; i++) {
-        allemande_include(&scene->area, move.cells[i]);
-        for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS && !play_is_lesson(board->play); d++)
-            allemande_include(&scene->area, allemande_neighbour(scene->position, move.cells[i], d));
+    for (unsigned i = 0; i < move.count; i++)
         if (play_hint_step(board->play) == PZ_HINT_WHAT)
             allemande_board_ghost(scene, move.cells[i], scene->position->to_move, NULL);
-    }
+        else {
+            allemande_include(&scene->area, move.cells[i]);
+            for (unsigned d = 0; d < ALLEMANDE_DIRECTIONS && !play_is_lesson(board->play); d++)
+                allemande_include(&scene->area, allemande_neighbour(scene->position, move.cells[i], d));
+        }
 }
 
 /* Shows the best turns of the analysis; each stone has the number of the first turn that places it. */

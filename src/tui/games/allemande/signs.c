@@ -19,7 +19,7 @@ enum {
 
 static const struct colour *colours(const struct theme *theme) {
     static const struct colour wood[] = {
-        {0xaf875f, 1, 0},  {0x7f5a2a, 5, 0},  {0x875f2f, 5, 0},  {0x40660f, 2, 0},  /* wood, dents, light, area */
+        {0xaf875f, 1, 0},  {0x97754f, 1, 0},  {0x875f2f, 5, 0},  {0x40660f, 2, 0},  /* wood, dents, light, area */
         {0xffd75f, 11, 0}, {0xffa9c2, 14, 0}, {0x8fe3ff, 15, 0},                    /* rings, marks, cursor */
         {0x0b0c0e, 0, 0},  {0xffffff, 15, 0}, {0x0d1052, 0, 0},  {0xfff8cc, 15, 0}, /* stones, new stones */
         {0x2a2e35, 0, 0},  {0xe6e4da, 15, 0},                                       /* edges */
