@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "blocks.h"
 #include "home.h"
 #include "puzzles/file.h"
 #include "puzzles/memory.h"
@@ -46,6 +47,8 @@ struct player {
     double pause_end; /* of a STEP_PAUSE; 0 before it begins */
     int days;         /* that have passed */
     struct still still;
+    bool clean;             /* no block may meet its own colour */
+    struct pz_text blocks;  /* what is wrong with one that does */
     const char *looked_for; /* by a STEP_SEEN */
     bool seen;
     pthread_mutex_t mutex;
@@ -96,7 +99,7 @@ static void add_step(const struct step *step, struct pz_text *out) {
         [STEP_MISS] = "MISS",     [STEP_SEEN] = "SEEN",   [STEP_FOCUS] = "FOCUS", [STEP_UNCUT] = "UNCUT",
         [STEP_STILL] = "STILL",   [STEP_MOVES] = "MOVES", [STEP_CLICK] = "CLICK", [STEP_CELL] = "CELL",
         [STEP_RESIZE] = "RESIZE", [STEP_DAYS] = "DAYS",   [STEP_CALL] = "CALL",   [STEP_COPIED] = "COPIED",
-        [STEP_GOLDEN] = "GOLDEN",
+        [STEP_GOLDEN] = "GOLDEN", [STEP_CLEAN] = "CLEAN",
     };
     pz_text_add(out, "%s:%d: %s", step->file, step->line, names[step->kind]);
     if (step->text)
@@ -198,6 +201,9 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     const char *moved = still_look(&player->still, canvas);
     if (moved)
         complain(player, "%s", moved);
+    const char *met = player->clean ? blocks_look(canvas, theme, &player->blocks) : NULL;
+    if (met)
+        complain(player, "%s", met);
     const char *key = unread_key(pz_text_string(&player->text));
     if (key)
         complain(player, "%s is no key here, but a sentence names it", key);
@@ -378,6 +384,9 @@ static bool take_step(struct player *player, struct event *event) {
     case STEP_MOVES:
         still_end(&player->still);
         break;
+    case STEP_CLEAN:
+        player->clean = true;
+        break;
     case STEP_GOLDEN:
         compare_golden(player, step->text);
         break;
@@ -497,6 +506,7 @@ static void run(struct player *player, const struct app_parts *parts, const stru
     pz_text_free(&player->text);
     pz_text_free(&player->clipboard);
     pz_text_free(&player->still.fault);
+    pz_text_free(&player->blocks);
     pthread_cond_destroy(&player->woken);
     pthread_mutex_destroy(&player->mutex);
 }

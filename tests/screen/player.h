@@ -29,6 +29,7 @@ enum step_kind {
     STEP_UNCUT,  /* no text may end in an ellipsis */
     STEP_STILL,  /* from now on the board keeps its place and size in every picture, and nothing is said twice */
     STEP_MOVES,  /* until here */
+    STEP_CLEAN,  /* from now on no block character may meet its own colour (blocks.h) */
     STEP_CLICK,  /* on text */
     STEP_CELL,   /* a click on a cell of the board */
     STEP_RESIZE, /* columns, rows */
@@ -65,6 +66,7 @@ struct step {
 #define UNCUT STEP(.kind = STEP_UNCUT)
 #define STILL STEP(.kind = STEP_STILL)
 #define MOVES STEP(.kind = STEP_MOVES)
+#define CLEAN STEP(.kind = STEP_CLEAN)
 #define CLICK(words) STEP(.kind = STEP_CLICK, .text = (words))
 #define CELL(number) STEP(.kind = STEP_CELL, .columns = (number))
 #define RESIZE(width, height) STEP(.kind = STEP_RESIZE, .columns = (width), .rows = (height))
