@@ -76,8 +76,8 @@ struct allemande_position {
     int16_t step[ALLEMANDE_DIRECTIONS];   /* from a cell to its neighbour */
     struct allemande_set empty;           /* cells of the board without a stone */
     struct allemande_set stones[2];       /* the owner's margin included */
-    uint8_t near[2][ALLEMANDE_CELLS_MAX]; /* the directions in which a cell has stones of each player beside it */
-    int16_t link[ALLEMANDE_CELLS_MAX];    /* union-find: a cell of the same group, or at the root minus the size */
+    uint8_t near[2][ALLEMANDE_CELLS_MAX]; /* the directions in which each player has a stone next to the cell */
+    int16_t link[ALLEMANDE_CELLS_MAX];    /* union-find: a cell of the same group; at the root, minus the size */
 };
 
 /* Two cells that touch diagonally. */
@@ -96,27 +96,27 @@ struct allemande_move {
 
 extern const struct pz_game allemande_game;
 
-/* A game: the state that the slots of the table get. */
+/* A game: the state on which the functions of its table (game.h) work. */
 struct allemande {
     struct allemande_position position;
     enum pz_outcome outcome;
     uint8_t first;  /* enum allemande_player: who moved first and has the goal */
     bool swap;      /* the option, as the level says */
-    unsigned goal;  /* turns that this player has to win in, or to hold out for; 0: no goal */
+    unsigned goal;  /* the turns within which this player must win, or for which to hold out; 0: no goal */
     unsigned moves; /* made so far */
-    bool holds;     /* the goal is to leave the other player no winning turn after each of them */
+    bool holds;     /* the goal is to hold out: the other player must have no winning turn after any of them */
 };
 
 /*
- * A game that starts from a position at rest (allemande_is_at_rest()); with `swap` and an empty board, White may take
- * over Black's first turn, and at once if the position says so. With a goal, the player to move must win within that
- * many turns of their own, unless the caller sets `holds`. The caller frees it with free().
+ * Returns a game that starts from a position at rest (allemande_is_at_rest()). With `swap`, White may take over Black's
+ * first turn: after it if the board is empty, at once if the position says so. With a goal, the player to move must win
+ * within that many turns of their own, unless the caller sets `holds`. The caller frees the game with free().
  */
 struct allemande *allemande_new(const struct allemande_position *position, bool swap, unsigned goal);
 
 /*
- * Whether White is to move and all stones on the board are Black's, from one turn, so that White may be allowed to take
- * them over: the position's may_swap.
+ * Whether a position may have may_swap, that is, White may be allowed to take over Black's stones: White is to move,
+ * and the stones on the board are all Black's and can have come from one turn.
  */
 bool allemande_may_offer(const struct allemande_position *position);
 
@@ -196,7 +196,7 @@ void allemande_try(struct allemande_position *position, enum allemande_player pl
                    struct allemande_undo *undo);
 void allemande_take_back(struct allemande_position *position, const struct allemande_undo *undo);
 
-/* The diagonal directions in which a player has a stone that no other stone beside both joins to the cell. */
+/* The diagonal directions in which a player has a stone, but none beside both that stone and this cell. */
 static inline unsigned allemande_loose(unsigned near) {
     const unsigned joined = near << 1 | near >> 7 | near >> 1 | near << 7;
     return near & ~joined & ALLEMANDE_DIAGONAL;
@@ -287,8 +287,8 @@ size_t allemande_draft_open(const struct allemande_draft *draft, struct allemand
 
 /*
  * Fills in the cells where one stone connects the two stones of an open diagonal, and returns how many. If there are
- * none, no number of stones will do: both cells between the two then belong to the other player, whose stones there are
- * connected around one of them.
+ * none, further stones cannot help either: the other player has both cells between the two stones, and has connected
+ * them around one of the two.
  */
 unsigned allemande_draft_closers(const struct allemande_draft *draft, struct allemande_pair pair,
                                  struct allemande_set *cells);
@@ -381,7 +381,7 @@ enum { ALLEMANDE_PLIES_MAX = 2 * PZ_GOAL_MAX };
 
 struct allemande_proof {
     enum allemande_verdict verdict; /* for the player to move */
-    unsigned plies;                 /* turns of both to the end; if unknown, how many have been searched */
+    unsigned plies;                 /* turns of both players to the end; if unknown, the turns searched */
     struct allemande_move best;     /* wins soonest, draws or loses latest; if unknown, a turn not yet refuted */
     bool has_best;                  /* always true if the verdict is known and the game is not over */
     uint64_t nodes;                 /* positions searched */

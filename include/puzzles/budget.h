@@ -52,7 +52,7 @@ struct pz_budget {
     struct pz_recall *recall;
 };
 
-/* The budget, which may be null, with so many nodes at most. */
+/* Returns a copy of the budget, which may be null, with a limit of at most `nodes` nodes. */
 static inline struct pz_budget pz_limited(const struct pz_budget *given, uint64_t nodes) {
     struct pz_budget budget;
     memset(&budget, 0, sizeof budget); /* the only way to zero it without a warning in C++ */

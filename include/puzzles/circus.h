@@ -113,7 +113,7 @@ void circus_swap(struct circus_board *board, unsigned slot, unsigned other);
 void circus_turn(struct circus_board *board, unsigned slot, unsigned steps);           /* clockwise */
 struct circus_board circus_turn_all(const struct circus_board *board, unsigned steps); /* rigidly */
 
-/* In how many of the six rotations a tile looks the same: n if it can lie in 6 / n different ways. */
+/* How many of the six rotations leave a tile looking the same: n if it can lie in 6 / n different ways. */
 unsigned circus_symmetry(const struct circus_set *set, unsigned tile);
 /* Whether two tiles are the same up to rotation. */
 bool circus_twins(const struct circus_set *set, unsigned tile, unsigned other);
@@ -128,8 +128,8 @@ struct circus_move {
 };
 
 /*
- * Reads a move. Returns PZ_BAD if the text is not a move and PZ_NO if the move is illegal; solving a game makes no move
- * illegal. The error's column counts from the start of the text.
+ * Reads a move. Returns PZ_BAD if the text is not a move and PZ_NO if the move is illegal; a solved game allows the
+ * same moves as before. The error's column counts from the start of the text.
  */
 enum pz_status circus_read_move(const struct circus *game, const char *text, struct circus_move *move,
                                 struct pz_error *error);

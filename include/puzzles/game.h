@@ -125,8 +125,8 @@ struct pz_two_player {
     enum pz_status (*prove)(const void *state, const struct pz_budget *budget, struct pz_analysis *analysis);
 
     /*
-     * Whether a player, 0 or 1, would win if it were that player's turn. Exact, and takes no time. The game is not
-     * over. May be null.
+     * Whether a player, 0 or 1, would win if it were that player's turn. Exact, and takes no time. Not called once the
+     * game is over. May be null.
      */
     bool (*threatens)(const void *state, unsigned player);
 
@@ -144,9 +144,9 @@ struct pz_two_player {
 
     /*
      * Appends what the player to move, who played a legal move and lost in the end, should have played instead, or what
-     * that move allowed, in sentences that continue "At move 5,". Turns are asked about from the last one back, so
-     * nothing helped at that player's later turns. PZ_NO, with nothing appended, if nothing helped here either, or it
-     * is not known. May be null.
+     * that move allowed, in sentences that continue "At move 5,". The caller starts from the last turn and goes back,
+     * so nothing helped at that player's later turns. PZ_NO, with nothing appended, if nothing helped here either, or
+     * it is not known. May be null.
      */
     enum pz_status (*missed)(const void *before, const char *played, struct pz_text *out);
 
@@ -221,9 +221,9 @@ struct pz_game {
     long (*score)(const void *state);
 
     /*
-     * For a game whose score is the number of different tries in the tree of moves (pz_session_tries): how many tries
-     * the move that led to a state counts for. If it is 1, appends what was tried, because equal tries count once; a
-     * larger number is that of all possible tries. Null: score() is used.
+     * For a game whose score is the number of different tries in the tree of moves (pz_session_tries). Returns how many
+     * tries the move that led to a state counts for. If that is 1, appends what was tried, because equal tries count
+     * once; if it is more, the move made all possible tries. Null: score() is used.
      */
     unsigned (*tried)(const void *state, struct pz_text *what);
 
@@ -306,7 +306,7 @@ const struct pz_game *pz_game_find(const struct pz_game *const *games, const cha
 /* The first game that recognises a file without a header as one of its boards (is_bare); null if none does. */
 const struct pz_game *pz_game_find_bare(const struct pz_game *const *games, const char *bytes, size_t length);
 
-/* The grade of a level of so many bits. `grades` is that of the game's table. */
+/* The grade of a level with this many bits. `grades` comes from the game's table. */
 enum pz_grade pz_grade_of(const double grades[PZ_GRADES - 1], double bits);
 
 /* The bits that a level may have: from `least` on, and less than `below`. */
@@ -319,8 +319,8 @@ static inline bool pz_bits_fit(struct pz_bits_range range, double bits) {
 }
 
 /*
- * Reads the option "difficulty" if it was given, and otherwise leaves *range as it is: the name of a grade, or bits
- * like "4.5-6". PZ_BAD with an error if it is neither.
+ * Reads the option "difficulty", the name of a grade or bits like "4.5-6"; leaves *range as it is if the option was not
+ * given. PZ_BAD with an error if its value is neither.
  */
 enum pz_status pz_options_difficulty(const struct pz_options *options, const double grades[PZ_GRADES - 1],
                                      struct pz_bits_range *range, struct pz_error *error);

@@ -105,8 +105,8 @@ void lammas_solution_free(struct lammas_solution *solution);
 enum lammas_move_kind { LAMMAS_SET, LAMMAS_APPLY };
 struct lammas_move {
     enum lammas_move_kind kind;
-    uint16_t cell; /* LAMMAS_SET: what is set, */
-    uint8_t tile;  /* and to what */
+    uint16_t cell; /* LAMMAS_SET: the cell that is set */
+    uint8_t tile;  /* LAMMAS_SET: the kind of its new tile */
 };
 
 /*

@@ -154,8 +154,8 @@ void lemmo_redirect(const struct lemmo *game, const struct lemmo_place *blocks, 
                     struct lemmo_redirect *redirect);
 
 /*
- * Says how all walked, after `walk`: "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right". It
- * names at most four of those that are lost, and says how many more there are.
+ * Says how the walks of all starts ended: "24 of 28 starts reach a treasure; lost: 3 left, 7 right, 8 left, 8 right".
+ * Names at most four of the starts that are lost, and says how many more there are.
  */
 void lemmo_add_arrived(const struct lemmo *game, struct pz_text *out);
 
@@ -174,9 +174,9 @@ struct lemmo_plan {
 };
 
 /*
- * Searches for the best 0 to `removals` further removals, at most 4. Small maps are searched exhaustively, others
- * greedily, with attempts to improve the result. A node of the budget is one map solved; a budget with neither nodes
- * nor keep_going stands for a few tenths of a second. Returns PZ_OK if the plan is proven, otherwise PZ_LIMIT.
+ * Searches for the best way to remove up to `removals`, at most 4, more blocks. Small maps are searched exhaustively,
+ * others greedily, with attempts to improve the result. A node of the budget is one map solved; a budget with neither
+ * nodes nor keep_going stands for a few tenths of a second. Returns PZ_OK if the plan is proven, otherwise PZ_LIMIT.
  */
 enum pz_status lemmo_search(const struct lemmo *game, unsigned removals, const struct pz_budget *budget,
                             struct lemmo_plan *plan);

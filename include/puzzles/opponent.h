@@ -15,7 +15,7 @@ struct pz_opponent {
 
 extern const struct pz_opponent pz_opponent_none;
 
-/* Who plays in a session. Without the header it plays levels (problems at full strength) but not records. */
+/* The opponent in a session. Without the header there is one in levels (the strongest in problems), not in records. */
 struct pz_opponent pz_opponent_of(const struct pz_session *session);
 /* Does the same for a session just opened, and writes the header, so that a saved game keeps its opponent. */
 struct pz_opponent pz_opponent_read(struct pz_session *session);

@@ -56,11 +56,11 @@ enum pz_outcome pz_session_outcome(const struct pz_session *session); /* of the 
 /* The value of a header of the level ("Title") that is none of the game's own keys, or null. */
 const char *pz_session_value(const struct pz_session *session, const char *key);
 /*
- * Appends a line "line 4: did you mean Mode?" for each such header whose key is unknown but one slip away from a key of
- * the game's levels. Line numbers are those of the file that was opened.
+ * Appends a line "line 4: did you mean Mode?" for each header whose key is unknown but one slip away from a key of the
+ * game's levels. Line numbers are those of the file that was opened.
  */
 void pz_session_ask_back(const struct pz_session *session, struct pz_text *out);
-/* Sets or replaces such a header; a null value removes it. */
+/* Sets or replaces a header that is none of the game's own; a null value removes it. */
 void pz_session_set_value(struct pz_session *session, const char *key, const char *value);
 
 /* Sixteen hexadecimal digits that identify the start state: FNV-1a over the game's id and its description. Borrowed. */
@@ -94,7 +94,7 @@ size_t pz_session_place_on_line(const struct pz_session *session, size_t played)
 size_t pz_session_here(const struct pz_session *session); /* the place after the moves made */
 /* The next place on the line; at its end, or off the line, the first place that follows. 0 if there is none. */
 size_t pz_session_place_after(const struct pz_session *session, size_t number);
-/* Returns a new state, that at a place; free it with the game's free(). */
+/* Returns the state at a place as a new one, which the caller frees with the game's free(). */
 void *pz_session_state_at(struct pz_session *session, size_t number);
 /*
  * Goes to a place. If the place is not on the line, the line now leads there, and on through the first branch of each
@@ -117,7 +117,7 @@ size_t pz_session_branch(const struct pz_session *session, size_t index, size_t 
  */
 enum pz_status pz_session_play(struct pz_session *session, const char *move, struct pz_error *error);
 
-/* Go a move back, a move on, or to any place of the known line, 0 … known. Return whether anything changed. */
+/* Go one move back, one move forward, or to a place of the known line, 0 … known. Return whether anything changed. */
 bool pz_session_undo(struct pz_session *session);
 bool pz_session_redo(struct pz_session *session);
 bool pz_session_go(struct pz_session *session, size_t played);
@@ -199,7 +199,7 @@ void pz_session_save(struct pz_session *session); /* now, if autosaving */
  * be lost.
  */
 void pz_session_sync(struct pz_session *session);
-void pz_session_leave_sync(struct pz_session *session); /* somebody else will sync */
+void pz_session_leave_sync(struct pz_session *session); /* for a caller who has queued the save for a syncer */
 bool pz_session_is_synced(const struct pz_session *session);
 const struct pz_error *pz_session_save_error(const struct pz_session *session);
 

@@ -21,8 +21,8 @@ struct pz_speech {
     void (*tell)(const char *move, struct pz_text *out);
 
     /*
-     * Appends the move that a player means who does not write it as a record does: "set 2 1 c" for "set C crown". It
-     * need not be legal; nothing if the text means no move. Null: there is one way to write a move.
+     * For players who do not write moves as records do: appends the move that a text means, "set 2 1 c" for "set C
+     * crown". It need not be legal; nothing if the text means no move. Null: there is one way to write a move.
      */
     void (*understand)(const void *state, const char *typed, struct pz_text *move);
 
@@ -32,7 +32,7 @@ struct pz_speech {
      */
     void (*legal)(const void *state, struct pz_text *lines);
 
-    /* Appends how far the goal is, as fields shown after the board and after every move. Null: nothing is said. */
+    /* Appends how far away the goal is, as fields shown after the board and after every move. Null: nothing is said. */
     void (*standing)(const void *state, struct pz_fields *fields);
 };
 

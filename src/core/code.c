@@ -20,7 +20,7 @@ enum {
     ESCAPE = '~',
     CHECK = 6, /* characters: the digits of two numbers with base 64 */
     PRIME = 65537,
-    TRIES = 100, /* we look at so many places where a code might begin */
+    TRIES = 100, /* the most places where a code might begin that we look at */
 };
 
 static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";

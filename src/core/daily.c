@@ -1,9 +1,9 @@
 /*
  * Daily levels. `puzzles generate` with the day's options and the seed that the level names makes the same board.
  *
- * The seed is the weekday, from 1, and six digits that count how often these options have come on it: a generator that
- * gives each board in turn repeats none for years. If there is no such level, the next seed is tried. A game may also
- * begin with a later one, where the first ones take long or make a dull level. The day chooses the title, so that
+ * The seed is the number of the weekday, from 1, then six digits that count how often that weekday has had these
+ * options: a generator that gives each board in turn repeats none for years. If a seed gives no level, the next one is
+ * tried. A game may skip a day's first seeds if they take long or make a dull level. The day chooses the title, so that
  * titles do not come back with the seeds week after week.
  */
 #include "puzzles/daily.h"

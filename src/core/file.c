@@ -25,7 +25,7 @@ static enum pz_status fail(struct pz_error *error, const char *what) {
 
 enum { PIECE = 1 << 16 };
 
-/* Makes room for so many bytes and a NUL. The size comes from a file, so running out of memory is no abort here. */
+/* Makes room for `size` bytes and a NUL. The size comes from a file, so running out of memory must not abort. */
 static bool reserve(struct pz_text *out, size_t size) {
     if (size < out->capacity)
         return true;

@@ -204,7 +204,7 @@ static void replay(struct pz_history *history, void *state, size_t from, size_t 
     }
 }
 
-/* Returns a new state: that after `played` moves of the line. */
+/* Returns the state after `played` moves of the line as a new one. */
 static void *state_at(struct pz_history *history, size_t played) {
     size_t nearest = played / CHECKPOINT_EVERY;
     if (nearest >= history->checkpoint_count)
@@ -287,7 +287,7 @@ struct check {
     struct pz_history *history;
     size_t *sizes;         /* by index of a node: how many nodes its subtree has */
     struct pz_node *wrong; /* the first illegal move, in the order of adding; null: none */
-    bool solved;           /* a move of the tree has solved it */
+    bool solved;           /* some move of the tree solves the game */
 };
 
 /* Plays a move that may be illegal. */
@@ -303,7 +303,7 @@ static bool try(struct check *check, void *state, struct pz_node *node) {
 
 static void check_branch(struct check *check, struct pz_node *node, void *state);
 
-/* Checks all moves that follow a node, whose state is given, except one. */
+/* Checks all moves that follow a node except `but`. `state` is the state at the node. */
 static void check_others(struct check *check, const struct pz_node *parent, const struct pz_node *but,
                          const void *state) {
     for (struct pz_node *node = parent->child; node; node = node->sibling)

@@ -80,7 +80,7 @@ static bool starts_moves(const struct pz_line *line) {
     return pz_starts_with(line->text, line->length, "moves:");
 }
 
-/* For a line that starts_moves(). */
+/* Reads a line that begins with "Moves:". */
 static enum pz_status read_moves_line(struct pz_level *level, const struct pz_line *line, struct pz_error *error) {
     size_t length = strlen("moves:");
     if (line->length > length) {
@@ -230,7 +230,7 @@ static enum pz_status check_moves(struct pz_lines moves, struct pz_error *error)
     return PZ_OK;
 }
 
-/* Where a source ends with a NUL byte (source.h), what comes before it says nothing about the level. */
+/* Refuses a text that ends with a NUL byte, where reading stopped (source.h): it is not the whole file. */
 static enum pz_status check_end(struct pz_lines lines, struct pz_error *error) {
     struct pz_line line = {0};
     if (lines.at == lines.end || lines.end[-1])

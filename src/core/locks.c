@@ -2,9 +2,9 @@
  * Locks are those of fcntl(): the system releases them when the program ends, however it ends, so none is left behind.
  * The lock files outlive what they protect, and stay empty.
  *
- * All names are locked in one file: the lock of a name is that of a single byte, the one at the hash of the name. A
- * program loses all its locks on a file when it closes any descriptor of it; so this file is opened once, and how often
- * a name was locked is counted.
+ * All names are locked in one file: locking a name locks the single byte whose offset is the hash of the name. A
+ * program loses all its locks on a file when it closes any descriptor of that file, so we open it once, and count how
+ * often each name was locked.
  */
 #include "locks.h"
 

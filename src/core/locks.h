@@ -31,7 +31,7 @@ struct pz_locks {
 /*
  * Locks a name for this program; each call needs one pz_lock_give(). PZ_NO: another program has it. PZ_BAD: the file
  * cannot be used, as *error says. If the file system has no locks, every name is granted, and the first call that
- * passes an *error finds that said there along with PZ_OK.
+ * passes an *error then returns PZ_OK with that message in it.
  */
 enum pz_status pz_lock_take(struct pz_locks *locks, const char *folder, const char *name, struct pz_error *error);
 void pz_lock_give(struct pz_locks *locks, const char *name);

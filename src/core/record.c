@@ -82,7 +82,7 @@ struct reading {
     struct pz_text comments; /* read since the last move */
 };
 
-/* Moves the comments to a node. It may already have some, since a branch may repeat a move. */
+/* Moves the comments to a node, which may already have some, since a branch may repeat a move. */
 static void take_comments(struct pz_text *words, struct pz_text *comments) {
     if (words->length > 0 && comments->length > 0)
         pz_text_add_char(words, '\n');
@@ -357,7 +357,7 @@ static void write_end(struct writing *writing, const struct pz_node *end) {
     write_comment(&writing->moves, &end->after);
 }
 
-/* Writes comments that come after a move with children: they need a branch of their own, to stand at its end. */
+/* Writes the comments after a move that has children: they go to the end of a branch made for them. */
 static void write_inner_end(struct writing *writing, const struct pz_node *node) {
     if (node->after.length == 0)
         return;

@@ -51,9 +51,9 @@ struct pz_history {
     size_t checkpoint_count, checkpoint_capacity;
 
     struct pz_names tried; /* what was tried, in the whole tree */
-    unsigned all_tried;    /* a move has tried all that there is, so much; 0: none has */
+    unsigned all_tried;    /* the number of all possible tries if some move made them all, else 0 */
     unsigned tries;        /* how many of the tries count */
-    bool tries_fixed;      /* a move has solved it: later tries do not count */
+    bool tries_fixed;      /* a move has solved the game, so later tries do not count */
 };
 
 /* Initialises *history with the start alone, and takes ownership of the state. */
@@ -77,7 +77,7 @@ void pz_history_go(struct pz_history *history, size_t played);
  */
 void pz_history_go_to(struct pz_history *history, struct pz_node *node);
 
-/* Returns a new state, that at a node. */
+/* Returns the state at a node as a new one. */
 void *pz_history_state_at(struct pz_history *history, const struct pz_node *node);
 
 /* Takes back the last move made. If it is the newest in the tree and has no comments, it is removed from it. */

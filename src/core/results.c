@@ -130,7 +130,7 @@ static void read_facts(char *words, struct pz_result *value, struct pz_text *str
             pz_text_add(strange, " %s", word);
 }
 
-/* Adds the result of a level; `rest` of the line follows the names. Returns null, or what is wrong. */
+/* Adds the result of a level; `rest` is the line after the names. Returns null, or what is wrong. */
 static const char *read_result(struct pz_results *results, struct pz_line line, const char *game, const char *id,
                                char *rest) {
     unsigned solved;

@@ -17,7 +17,7 @@ struct pz_slot {
     size_t user_at;
 };
 
-/* Appends a line for each slot that is required and empty: "chomp: struct pz_game has no describe()". Ends with {0}. */
+/* Appends "chomp: struct pz_game has no describe()" for each required slot that is empty; `slots` ends with {0}. */
 void pz_slots_check(const char *id, const char *table_name, const void *table, const struct pz_slot *slots,
                     struct pz_text *out);
 

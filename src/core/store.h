@@ -59,7 +59,7 @@ struct pz_store {
     struct pz_locks locks;
     struct pz_text damage;   /* what was wrong with lines of the journals when the store was opened */
     struct pz_names leaving; /* the saves that pz_store_leave() will remove; we keep them locked */
-    char *aside;             /* the save that was set aside last; null if none was since somebody asked */
+    char *aside;             /* the save that was set aside last; null if none was since pz_store_take_aside() */
 };
 
 extern const struct pz_journal_kind pz_results_kind, pz_matches_kind, pz_days_kind, pz_settings_kind;

@@ -18,7 +18,7 @@
 static const char number_key[] = "Game";
 enum {
     NUMBER_MOST = 9999,
-    HIDDEN_MOST = 5, /* we give up after so many names that cannot be looked at */
+    HIDDEN_MOST = 5, /* we give up after this many names that cannot be looked at */
     FILE_MOST = 1 << 30,
 };
 

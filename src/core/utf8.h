@@ -8,7 +8,7 @@
 
 #include "puzzles/text.h"
 
-/* The code point of a character of so many bytes. */
+/* The code point of a character of `length` bytes. */
 uint32_t pz_code_point(const unsigned char *bytes, size_t length);
 
 /*
@@ -24,7 +24,7 @@ size_t pz_sound_length(const char *bytes, size_t length);
  * The length of the longest prefix of a string that has at most `most` bytes and ends with a whole character. Cuts
  * anywhere in what is not UTF-8.
  */
-enum { PZ_QUOTED_MAX = 40 }; /* errors quote so many bytes of a word */
+enum { PZ_QUOTED_MAX = 40 }; /* errors quote at most this many bytes of a word */
 size_t pz_cut_length(const char *string, size_t most);
 
 /* Whether a character is invisible but changes the order or the look of others. */
@@ -34,7 +34,7 @@ bool pz_is_unseen(const unsigned char *bytes, size_t length);
 bool pz_is_mark(const unsigned char *bytes, size_t length);
 
 /*
- * Whether the first of `length` bytes, at least one, begin a control character: C0 except the tab, DEL, and the C1
+ * Whether a control character begins at the first of `length` bytes, at least one: C0 except the tab, DEL, and the C1
  * characters U+0080 to U+009F, which some terminals obey.
  */
 bool pz_is_control(const unsigned char *bytes, size_t length);

@@ -30,7 +30,7 @@ struct pz_catalog {
     struct pz_catalog_entry *entries;
     size_t count, capacity;
     bool lessons;    /* all entries are lessons */
-    size_t all_read; /* the first so many entries have all been read */
+    size_t all_read; /* this many entries, from the first one on, have all been read */
 };
 
 /*
@@ -55,8 +55,8 @@ void pz_catalog_id(const struct pz_session *session, struct pz_text *out);
 void pz_catalog_free(struct pz_catalog *catalog);
 
 /*
- * How many of the entries are solved; of levels with the same board no more than there are results. Reads on only until
- * it has met every result of the game, since opening all levels takes longer than all else at the start.
+ * How many of the entries are solved, but for each game no more than it has results: levels may share a board. Reads no
+ * further once it has met every result of a game, since opening all levels would take most of the program's start.
  */
 size_t pz_catalog_solved(struct pz_catalog *catalog, const struct pz_store *store);
 /* The place of the first sound entry that is not solved, or the number of entries. Reads the entries up to it. */

@@ -12,7 +12,7 @@
 
 /*
  * Appends the whole file at `path` ("-": standard input) to *out. PZ_BAD with the reason if it cannot be read, is a
- * directory, or holds more than `limit` bytes.
+ * folder, or holds more than `limit` bytes.
  */
 enum pz_status pz_file_read(const char *path, size_t limit, struct pz_text *out, struct pz_error *error);
 

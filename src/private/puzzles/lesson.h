@@ -5,7 +5,7 @@
 #include "puzzles/api.h"
 #include "puzzles/session.h"
 
-/* Whether a session is a lesson: it has a place among them, and a move to make. */
+/* Whether a session is a lesson: it has the header "Lesson" and at least one move. */
 bool pz_lesson_is(const struct pz_session *session);
 
 /* The comment before the next move, or after the last one; null if there is none. Borrowed. */

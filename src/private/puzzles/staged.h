@@ -6,8 +6,8 @@
  *     NAME~sync    on its way to the disk
  *     NAME         on the disk
  *
- * The first of these files that is whole counts; a line "Saved: CHECKSUM" below its first line tells. So nothing
- * unsynced replaces anything synced, and whoever stages waits for no disk. One thread may stage while another syncs.
+ * The first of these files that is whole counts; the checksum in its second line, "Saved: CHECKSUM", tells. So nothing
+ * unsynced replaces anything synced, and staging never waits for the disk. One thread may stage while another syncs.
  */
 #ifndef PUZZLES_STAGED_H
 #define PUZZLES_STAGED_H
@@ -38,7 +38,7 @@ char *pz_staged_current(const char *path);
 /* Opens the version that counts, as pz_source_open() does, even while a sync renames it. */
 enum pz_status pz_staged_open(const char *path, size_t limit, struct pz_source **source, struct pz_error *error);
 
-/* Does the same with a limit that depends on how the file begins, as pz_source_open_as(). */
+/* Does the same with a limit that depends on how the file begins, as pz_source_open_as() does. */
 enum pz_status pz_staged_open_as(const char *path, pz_source_limit *limit, struct pz_source **source,
                                  struct pz_error *error);
 

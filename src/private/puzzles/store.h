@@ -54,7 +54,7 @@ bool pz_store_wait(const struct pz_store *store);
  * Returns PZ_OK once all results, matches and days are written.
  */
 enum pz_status pz_store_flush(struct pz_store *store, struct pz_error *error);
-/* Why the last try failed; null if all of these are written. */
+/* Why the last try failed; null if all results, matches and days are written. */
 const struct pz_error *pz_store_unwritten(const struct pz_store *store);
 
 /*
@@ -98,8 +98,8 @@ enum pz_status pz_store_add_result(struct pz_store *store, const char *game, con
 /* What a player has done in a game, lessons apart. */
 struct pz_statistics {
     unsigned solved;        /* levels, by the player */
-    unsigned perfect;       /* of these, solved as well as possible */
-    unsigned without_hints; /* of these */
+    unsigned perfect;       /* of those solved, with the best possible score */
+    unsigned without_hints; /* of those solved */
     uint64_t seconds;       /* spent on these solutions and on games against the computer */
 };
 
@@ -146,7 +146,7 @@ const struct pz_match *pz_store_matches(const struct pz_store *store, size_t *co
 
 struct pz_match_counts {
     unsigned won, drawn, lost;
-    unsigned won_helped; /* of those won, how many with hints or after moves were taken back */
+    unsigned won_helped; /* how many of those won had hints, or moves taken back */
 };
 
 /* Which matches to count. Null stands for any. */
@@ -210,8 +210,8 @@ char *pz_store_take_aside(struct pz_store *store);
 /*
  * Locks a game for this program, by the path of its save. Each call needs one unlock; when the program ends, the system
  * unlocks. PZ_NO: another program has it open. PZ_BAD: it cannot be locked, as *error says, so nothing may be saved at
- * this path. If the file system has no locks, every game is granted, and the first call that passes an *error finds
- * that said there along with PZ_OK.
+ * this path. If the file system has no locks, every game is granted; the first call that passes an *error then returns
+ * PZ_OK with that message in it.
  */
 enum pz_status pz_store_lock(struct pz_store *store, const char *path, struct pz_error *error);
 void pz_store_unlock(struct pz_store *store, const char *path);
@@ -222,7 +222,7 @@ void pz_store_unlock(struct pz_store *store, const char *path);
  */
 void pz_store_leave(struct pz_store *store, const char *path);
 bool pz_store_is_leaving(const struct pz_store *store, const char *path);
-/* Removes the saves for which that is now true. Call it now and then. */
+/* Removes the saves of pz_store_leave() whose files are on the disk by now. Call it now and then. */
 void pz_store_tidy(struct pz_store *store);
 
 /* ---- settings ---- */
