@@ -51,7 +51,7 @@ struct lammas {
     uint8_t tiles[LAMMAS_CELLS_MAX];
 };
 
-/* One substitution: the tile in `from` matched A, so the tile in `cell`, diagonally below right of it, became D. */
+/* One substitution: the tile in `from` matched A, so the tile in `cell`, its lower right neighbour, became D. */
 struct lammas_change {
     uint16_t from, cell;
     uint8_t before, after; /* the kinds of the tile that changed */

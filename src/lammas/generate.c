@@ -26,7 +26,7 @@ enum {
     WOVEN_PER_WALK = 200,
     MOTIF_MAX = 4,      /* rows and columns */
     LARGE_CELLS = 225,  /* in grids with more cells, random ones take too many turns */
-    SPREAD_MAX = 200,   /* how many grids that one kind solves to pass over: some sizes have no others */
+    SPREAD_MAX = 200,   /* how many grids to pass over because one kind solves them: some sizes have no others */
     RECIPE_MAX = 1000,  /* the same for grids that a recipe solves */
     STEPS_PER_CELL = 4, /* in a walk */
     TURNS_MAX = 99,
@@ -171,8 +171,8 @@ static bool may_be_easy(const struct maker *maker) {
 }
 
 /*
- * Whether a grid is a trick: it takes more than one turn, but a corner of one kind is enough in all of them, and
- * nobody asked for an easy level.
+ * Whether a grid is too simple a trick: it takes more than one turn, but setting the whole corner to one kind is enough
+ * in each of them. No grid is too simple for an easy level.
  */
 static bool is_spread(const struct maker *maker, unsigned turns) {
     bool found = false;
@@ -181,7 +181,7 @@ static bool is_spread(const struct maker *maker, unsigned turns) {
     return found;
 }
 
-/* Whether the grid, which takes so many turns, will do as the level. */
+/* Whether the grid, which takes `turns` turns, can be the level. */
 static bool is_wanted(struct maker *maker, unsigned turns) {
     const struct pz_budget budget = budget_per_grid(maker);
     uint64_t sweeps;
@@ -306,8 +306,8 @@ static bool search_round(struct maker *maker) {
 }
 
 /*
- * How many turns to look for in a round if any number will do. The first rounds try those that suit the difficulty. If
- * fewer tiles may be set, each turn is easier to find, so the same difficulty takes more of them.
+ * How many turns to look for in a round if the options allow any number. The first rounds try those that suit the
+ * difficulty. If fewer tiles may be set, each turn is easier to find, so the same difficulty takes more of them.
  */
 static unsigned turns_for(const struct maker *maker, unsigned round) {
     const unsigned kept = (unsigned)__builtin_popcount(maker->game.kept);
@@ -365,7 +365,7 @@ static uint32_t count_grids(const struct lammas *game) {
     return count;
 }
 
-/* Whether the search might take the grid if it went on for long enough. */
+/* Whether the grid could be the level if the search went on for long enough. */
 static bool might_do(struct maker *maker) {
     double bits = 0;
     if (!all_kinds_occur(&maker->game) || solves_itself(&maker->game) || measure(maker) != maker->turns)
@@ -373,7 +373,7 @@ static bool might_do(struct maker *maker) {
     return !maker->measured || lammas_measure(&maker->game, NULL, &bits) != PZ_OK || pz_bits_fit(maker->bits, bits);
 }
 
-/* Whether no grid at all will do; false if there are too many to try. */
+/* Whether no grid at all can be the level; false if there are too many to try. */
 static bool is_impossible(struct maker *maker) {
     struct lammas *game = &maker->game;
     const uint32_t count = maker->any_kinds || maker->any_turns ? 0 : count_grids(game);

@@ -19,7 +19,7 @@ enum aim_kind {
     AIM_LINE,               /* a whole row of the next C, or a whole column of the next B */
     AIM_TWO_SIDES,          /* in this turn and the next, one kind comes from both ends of a row or column */
     AIM_TAKE_OVER,          /* the end: A is D, so each tile that changes is an A for the next one */
-    AIM_ABOVE_LEFT,         /* the end: A stands above left of all that is not D yet */
+    AIM_ABOVE_LEFT,         /* the end: each tile that is not D yet has A at its upper left */
     AIM_CHANGE_KEPT,        /* another tile in the corner, where it may not be set */
     AIM_REMOVE_KIND,        /* no tile left of one kind */
     AIM_PREPARE_TAKE_OVER,  /* AIM_TAKE_OVER in the next turn, */
@@ -301,7 +301,7 @@ static void find_aim(const struct lammas *edited, const struct lammas *next, str
 }
 
 /*
- * Finds a later turn that is for AIM_CHANGE_KEPT; false if there is none. `templates` has one for each turn from this
+ * Finds a later turn whose aim is AIM_CHANGE_KEPT; false if there is none. `templates` has one for each turn from this
  * one on.
  */
 static bool find_later_aim(const struct lammas *edited, uint8_t (*templates)[4], unsigned turns, struct aim *aim) {
@@ -367,7 +367,7 @@ static void add_term(const struct aim *aim, char letter, struct pz_text *out) {
     case 'r':
         pz_text_add_char(out, "ABCD"[aim->role]);
         break;
-    case 'e': /* D is below right of A; the others are below right of a tile beyond the edge */
+    case 'e': /* D has A at its upper left; the others have a tile beyond the edge there */
         pz_text_add(out, aim->role == 3 ? "" : " round the edge");
         break;
     case 'p':
@@ -376,7 +376,7 @@ static void add_term(const struct aim *aim, char letter, struct pz_text *out) {
     case 'l':
         add_line(aim, aim->line, out);
         break;
-    case 'L': /* the line where the A's are, beside it */
+    case 'L': /* the line beside it, where the A's are */
         add_line(aim, line_before(game, aim->in_row, aim->line), out);
         break;
     case 'B': /* "B", "C", or "B and C" */

@@ -91,7 +91,7 @@ static size_t entries_of(const struct lammas_lanes *lanes, size_t role) {
     return lammas_keeps(lanes->kept, role) ? lanes->kinds : 1;
 }
 
-/* Finds the lanes in which an entry equals each role that may be set, given the lanes in which both are of a kind. */
+/* Finds the lanes in which an entry equals each role that may be set: those in which both are of the same kind. */
 static void relate(const struct lammas_lanes *lanes, const struct lammas_batch *batch, struct lammas_role *entry) {
     for (size_t other = 0; other < ROLES; other++)
         for (unsigned kind = 0; kind < lanes->kinds && !lammas_keeps(lanes->kept, other); kind++)
@@ -137,7 +137,7 @@ static void fill_batches(struct lammas_lanes *lanes) {
 
 /* ---- Opening and closing ---- */
 
-/* The cell diagonally below right of a cell, or LAMMAS_NOWHERE if it may be edited. */
+/* The lower right neighbour of a cell, or LAMMAS_NOWHERE if that neighbour may be edited. */
 static uint16_t fixed_target(const struct lammas_lanes *lanes, size_t row, size_t column) {
     const size_t down = (row + 1) % lanes->rows, across = (column + 1) % lanes->columns;
     const bool corner = down < 2 && across < 2, kept = corner && lammas_keeps(lanes->kept, 2 * down + across);

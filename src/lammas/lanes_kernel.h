@@ -78,7 +78,7 @@ KERNEL struct pack is_first(const struct lammas_trial *trial, size_t cell, size_
     return is;
 }
 
-/* Keeps those of the lanes `left` in which A and D may have given kinds. A kept A has the kind that it has. */
+/* Keeps the lanes of `left` in which A may be of kind `a`, or of its own kind if it is `kept`, and D of kind `d`. */
 KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, unsigned a, unsigned d, bool kept,
                             size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
@@ -95,7 +95,7 @@ KERNEL struct pack may_have(const struct lammas_trial *trial, struct pack left, 
     return left;
 }
 
-/* Keeps the lanes in which A and D may both have a given kind. A kept A has the kind that it has. */
+/* Keeps the lanes of `left` in which A and D may both be of a kind: of `kind` or, if A is `kept`, of its own. */
 KERNEL struct pack may_have_equal(const struct lammas_trial *trial, struct pack left, unsigned kind, bool kept,
                                   size_t place) {
     const struct lammas_finish *f = &trial->lanes->finish;
@@ -115,7 +115,7 @@ KERNEL void move_lanes(struct pack found, struct pack *left, struct pack *may) {
     }
 }
 
-/* Keeps those of the lanes `left` in which D may have a given kind. A kept D has the kind that it has. */
+/* Keeps the lanes of `left` in which D may be of kind `d`. A kept D must be of that kind after the sweep. */
 KERNEL struct pack may_have_d(const struct lammas_trial *trial, struct pack left, unsigned d, size_t place) {
     const struct lammas_lanes *lanes = trial->lanes;
     if (lanes->end > 0 && lanes->end != d + 1)
@@ -164,7 +164,7 @@ TARGET static void may_finish(const struct lammas_trial *trial, struct lammas_pl
 }
 
 /*
- * Keeps the lanes in which at least so many fixed tiles are D. The tiles are counted in binary, with a plane for each
+ * Keeps the lanes in which at least `least` fixed tiles are D. The tiles are counted in binary, with a plane for each
  * digit; then the digits are compared with those of `least`, the lowest first.
  */
 TARGET static void have_d(const struct lammas_trial *trial, size_t least, struct lammas_plane *lanes) {

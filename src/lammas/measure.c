@@ -88,8 +88,8 @@ static double total(const struct places *places) {
 /* ---- Any template ---- */
 
 /*
- * Adds to `to` the places where templates lead that may keep the players on a shortest way, with so many turns to make
- * after this one.
+ * Adds to `to` the places to which templates lead from `from`, except those that are seen at a glance to be more than
+ * `turns` turns from the end.
  */
 static void make_turn(struct lammas_trial *trial, const struct place *from, unsigned turns, struct places *to) {
     const struct lammas_lanes *lanes = trial->lanes;
@@ -113,7 +113,7 @@ static int compare_hashes(const void *left, const void *right) {
 }
 
 /*
- * Adds to `to` those of the places `from` that need so many turns. If there are many, it examines a sample, drawn by
+ * Adds to `to` the places of `from` that need `turns` turns. If there are many, it examines only a sample, drawn by
  * hash and so independent of the game. Returns PZ_LIMIT if the solver has been stopped.
  */
 static enum pz_status keep_distance(struct measurer *measurer, struct places *from, unsigned turns, struct places *to) {
@@ -156,7 +156,7 @@ static void thin_out(struct places *places, size_t cells) {
         places->items[i].share *= all / kept;
 }
 
-/* The chance of the player who sets any template, on a grid that needs so many turns. */
+/* The chance of the player who sets any template, on a grid that needs `turns` turns. */
 static enum pz_status try_any(struct measurer *measurer, const uint8_t *tiles, unsigned turns, double *chance) {
     const size_t templates = measurer->trial.lanes->template_count, cells = measurer->trial.lanes->cells;
     enum pz_status status = PZ_OK;
@@ -238,7 +238,7 @@ static bool is_cooked(const struct lammas *game) {
     return false;
 }
 
-/* Hard play: sets B or C so that the last tile matches and A becomes the kind of D, then spreads that kind. */
+/* Hard play: whether to set B or C so that the last tile matches and A becomes D, then to spread D, solves the grid. */
 static bool turns_a(const struct lammas *game, bool by_c, uint8_t kind, unsigned turns) {
     const size_t last = (size_t)game->rows * game->columns - 1, below = game->columns - 1U, right = last - below;
     struct lammas run = *game;

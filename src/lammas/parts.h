@@ -70,7 +70,7 @@ extern const struct lammas_kernel *const lammas_kernels[];
 /* The widest kernel that this processor can run. */
 const struct lammas_kernel *lammas_kernel_best(void);
 
-/* How many bits tell so many kinds of tiles apart. */
+/* How many bits it takes to tell `kinds` kinds of tiles apart. */
 size_t lammas_bits(unsigned kinds);
 
 /* Returns zeroed planes; free() them. */
@@ -92,8 +92,8 @@ struct lammas_role {
 };
 
 /*
- * Up to 512 templates. A role that may be set has one entry. A kept role has one for each kind, which serves grids
- * whose tile in that role is of that kind.
+ * Up to 512 templates. A role that may be set has one entry. A kept role has one for each kind, for grids in which the
+ * tile of that role is of that kind.
  */
 struct lammas_batch {
     struct lammas_role *roles[4];
@@ -104,8 +104,8 @@ struct lammas_batch {
 /*
  * What a last sweep needs. Suppose it leaves all fixed tiles (those that may not be edited) equal. A sweep makes
  * nothing but D, so either they were equal before, or they are all D now. In the second case each fixed cell that was
- * not D has become D, so its source, the cell diagonally above to the left, held A when it was visited. No sweep
- * changes A or D before its very last test (rules.c), under either reading. So:
+ * not D has become D, so its source, the upper left neighbour, held A when it was visited. No sweep changes A or D
+ * before its very last test (rules.c), under either reading. So:
  *
  *   - a source outside the corner held A from the start, or it was overwritten earlier in the sweep, and then A is D;
  *     but sources in the first row are overwritten only when the last row is visited, which is too late;
@@ -142,7 +142,7 @@ struct lammas_lanes {
 struct lammas_trial {
     const struct lammas_lanes *lanes;
     const struct lammas_batch *batch;
-    const struct lammas_role *roles[4]; /* those entries of the batch that serve the grid */
+    const struct lammas_role *roles[4]; /* the entries of the batch that fit the grid */
     uint8_t *classes;                   /* of the cells, before the sweep */
     struct lammas_plane *d;             /* by cell: the lanes in which its tile is D after the sweep */
     struct lammas_plane change;         /* the lanes in which any tile changed */
@@ -170,7 +170,7 @@ struct lammas_plane lammas_trial_finished(const struct lammas_trial *trial);
 /* The lanes in which something changed and one more sweep may finish, as struct lammas_finish allows. */
 struct lammas_plane lammas_trial_may_finish(const struct lammas_trial *trial);
 
-/* The lanes in which something changed and at least so many fixed tiles are D now. */
+/* The lanes in which something changed and at least `least` fixed tiles are D now. */
 struct lammas_plane lammas_trial_have_d(const struct lammas_trial *trial, size_t least);
 
 /* The kind that D has in a lane. */
@@ -234,13 +234,13 @@ enum pz_status lammas_generate(const struct pz_options *options, uint64_t seed, 
 extern const double lammas_grades[];
 enum pz_status lammas_measure(const void *state, const struct pz_budget *budget, double *bits);
 enum pz_status lammas_measure_counted(const struct lammas *game, const struct pz_budget *budget, double *bits,
-                                      uint64_t *sweeps); /* those it took, as in struct lammas_solution */
+                                      uint64_t *sweeps); /* how many sweeps it took, as in struct lammas_solution */
 
-/* Whether the grid is solved by setting all editable corner tiles to one kind before each of so many turns. */
+/* Whether the grid is solved by setting all editable corner tiles to one kind before each of `turns` turns. */
 bool lammas_spreads(const struct lammas *game, uint8_t kind, unsigned turns);
 
 /*
- * Whether a recipe of the lessons solves a grid that takes so many turns and no fewer. The recipes are: set B, C and D
+ * Whether a recipe of the lessons solves a grid that takes `turns` turns and no fewer. The recipes are: set B, C and D
  * to one kind, whatever A is, and spread that kind in the second turn; in hard play, turn A into another kind and
  * spread that, which must work in at least half of all ways; or spread one kind after another, in any order.
  */
@@ -272,7 +272,7 @@ struct lammas_solver;
 struct lammas_solver *lammas_solver_new(const struct lammas *game, const struct pz_budget *budget);
 void lammas_solver_free(struct lammas_solver *solver);
 const struct lammas_lanes *lammas_solver_lanes(const struct lammas_solver *solver);
-uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* how many it has made so far */
+uint64_t lammas_solver_sweeps(const struct lammas_solver *solver); /* how many sweeps it has made so far */
 
 /* Finds the least number of turns and returns what lammas_solve() returns. */
 enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_t *tiles, unsigned max_turns,
@@ -281,7 +281,7 @@ enum pz_status lammas_solver_distance(struct lammas_solver *solver, const uint8_
 /*
  * Suggests a turn in a grid that is too hard to solve: the template whose sweep leaves the most fixed tiles equal (to
  * the kind that must remain, if there is one), or of several the one with the fewest edits. *equal receives how many
- * these are. Templates that change no fixed tile do not count; false if there are no others.
+ * tiles those are. Templates that change no fixed tile do not count; false if there are no others.
  */
 bool lammas_guess(const struct lammas *game, uint8_t template[4], size_t *equal);
 

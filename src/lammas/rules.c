@@ -34,7 +34,7 @@ bool lammas_solved(const struct lammas *game) {
     return uniform && (game->end == 0 || game->tiles[0] + 1 == game->end);
 }
 
-/* Tests the cell `from`, whose neighbours are `right`, `below` and, diagonally below right of it, `cell`. */
+/* Tests the cell `from`, whose neighbours are `right`, `below` and, at the lower right, `cell`. */
 static inline void visit(struct sweep *s, size_t from, size_t right, size_t below, size_t cell) {
     if (s->tiles[from] != s->a)
         return;

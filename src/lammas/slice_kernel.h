@@ -77,12 +77,12 @@ struct sweeper {
     struct lammas_slice slice;
     size_t place;
     struct pack a_is_d, b_is_d, c_is_d; /* whether these tiles of the template were D when they were last read */
-    struct pack changed, all_d;         /* whether any target so far changed, and all are D; each cell is one once */
+    struct pack changed, all_d;         /* whether any target so far changed; whether all are D */
 };
 
 /*
- * Tests one cell. `here` says whether the cell itself is D, `under` whether the cell below is. Returns the same for the
- * cell to the right and leaves that for the target in `under`, since the next cell needs these two.
+ * Tests one cell. `here` says whether the cell itself is D, `under` whether the cell below is. Returns whether the cell
+ * to the right is D, and sets `under` to whether the target is, since the next cell needs these two.
  */
 KERNEL struct pack visit(struct sweeper *s, const uint8_t *classes, struct pack here, struct pack *under, size_t from,
                          size_t right, size_t below, size_t cell) {

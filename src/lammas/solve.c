@@ -1,7 +1,7 @@
 /*
  * Finds the least number of turns that solves a grid.
  *
- * This is a breadth-first search over colourings, which say what the fixed tiles are, those that may not be edited.
+ * This is a breadth-first search over colourings. A colouring says what the fixed tiles are, which may not be edited.
  * Edits are free, so the rest of a position does not matter. All templates are tried at once on a colouring (lanes.c).
  * A layer holds all colourings at one distance from the start. We first search it for the last two turns without
  * writing down any result of the first of these, as nearly all are ruled out in the lanes. Only if that fails do we
@@ -141,7 +141,7 @@ struct results {
 
 /* The last turns of a solution, whose results are not stored. */
 struct ending {
-    size_t node; /* the last one stored */
+    size_t node; /* the last node stored */
     unsigned turns;
     size_t moves[3]; /* the templates of these turns */
 };
@@ -334,7 +334,7 @@ static void store_results(struct lammas_solver *s, size_t node, size_t batch) {
                     batch * LAMMAS_LANES + results->lanes[i]);
 }
 
-/* Makes those results of a batch in which at least so many fixed tiles are D. take_node() must have named the node. */
+/* Makes the results of a batch in which at least `least` fixed tiles are D, for the node of the last take_node(). */
 static void make_results(struct lammas_solver *s, size_t batch, size_t least) {
     struct results *results = s->results;
     lammas_trial_sweep(&s->first, batch);
