@@ -58,7 +58,7 @@ static bool add_day(const struct pz_session *session, struct pz_text *out) {
     return true;
 }
 
-/* Returns who plays, and sets the word before that in a title; null if the game has a better name. */
+/* Returns who plays, and sets *before to the word that titles put before it; null if the game has a better name. */
 static const char *players(const struct pz_session *session, const char **before) {
     const struct pz_game *game = pz_session_game(session);
     const char *name = pz_session_value(session, pz_play_friend), *title = pz_session_value(session, "Title");

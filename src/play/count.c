@@ -1,6 +1,6 @@
 /*
- * A match is counted once, when it ends. We keep all that is known about it, so that later versions can count in other
- * ways, and the session remembers that it was counted.
+ * A match is counted once, when it ends, and its session remembers that. We keep all that is known about a match, so
+ * that later versions can count in other ways.
  */
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void describe_start(const struct pz_session *session, struct pz_text *hea
     }
 }
 
-/* Whether it began with the position that games with these headers usually begin with. */
+/* Whether the session began with the position that games with these headers usually begin with. */
 static bool is_usual_start(const struct pz_session *session, const struct pz_text *headers) {
     const struct pz_game *game = pz_session_game(session), *const games[] = {game, NULL};
     struct pz_session *usual = NULL;

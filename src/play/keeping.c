@@ -43,7 +43,7 @@ static long day_of_solving(const struct pz_play *play) {
     return in_time && known.seen < day ? day : play->time.today;
 }
 
-/* If something cannot be written, the store tries again, and says so (pz_store_unwritten). */
+/* Ignores failures: the store tries again to write, and says what is unwritten (pz_store_unwritten). */
 void pz_play_keep_end(struct pz_play *play) {
     const struct pz_session *session = play->session;
     const struct pz_game *game = pz_play_game(play);
@@ -153,7 +153,7 @@ struct pz_session *pz_play_resume(struct pz_store *store, struct pz_session *ope
 
 /* ---- the save ---- */
 
-/* PZ_NO: another program has it, so we may only read it. PZ_BAD: the game cannot be saved, as *error says. */
+/* PZ_NO: another program has the save, so we may only read it. PZ_BAD: the game cannot be saved, as *error says. */
 static enum pz_status lock_save(struct pz_play *play, struct pz_error *error) {
     char *path = pz_unfinished_path(play->store, play->session);
     if (path && pz_store_is_leaving(play->store, path)) {
@@ -195,7 +195,7 @@ static enum pz_status read_save(struct pz_play *play, struct pz_error *error) {
         return pz_error_set(error, 0, 0, "a saved game of %s stays as it is: it is another level's",
                             pz_play_game(play)->title);
     }
-    /* In a duel, the save is the game of the first player, and the session the second player's, which begins. */
+    /* In a duel, the save has the first player's game, and the session is the second player's, about to begin. */
     const bool begins_duel = may_continue(saved) && pz_session_known(play->session) == 0;
     struct pz_session *dropped = begins_duel ? saved : play->session;
     if (!begins_duel) {
@@ -281,7 +281,7 @@ void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_p
     else if (!pz_play_is_too_large(session))
         claim_save(play, error);
     play->opponent = pz_opponent_read(play->session);
-    if (play->keeping != PZ_KEPT && pz_play_is_match(play) && pz_play_is_over(play)) /* the record of one that ended */
+    if (play->keeping != PZ_KEPT && pz_play_is_match(play) && pz_play_is_over(play)) /* it was over when opened */
         pz_session_set_counted(play->session);
     play->counted = pz_play_was_counted(play);
     count_found(play);

@@ -33,7 +33,7 @@ enum pz_keeping {
     PZ_NOT_KEPT,  /* a lesson, or too large to be saved after each move */
 };
 
-/* A hint tells more each time it is asked for, and at last makes its move. */
+/* A hint tells more each time the player asks for it, and makes its move in the end. */
 enum pz_hint_step { PZ_HINT_NONE, PZ_HINT_WHERE, PZ_HINT_WHY, PZ_HINT_WHAT };
 
 /* Starts as {0} except for the store and the random numbers. Change it only through the functions below. */
@@ -49,14 +49,14 @@ struct pz_play {
     struct pz_play_time time;
     long opened;        /* the local day on which it was begun or continued here */
     long best;          /* the lowest score possible; below 0: not known */
-    size_t end;         /* the last place where it was over; SIZE_MAX: it never was */
-    double end_seconds; /* the playing time then */
-    size_t restarted;   /* the place from which it was just restarted; 0 once anything else is done */
+    size_t end;         /* the last place where the game was over; SIZE_MAX: it never was */
+    double end_seconds; /* the playing time at that place */
+    size_t restarted;   /* the place from which the game was just restarted; 0 once anything else is done */
     size_t checked;     /* the place of the last check, plus 1; 0: there was none */
     enum pz_hint_step step;
     struct pz_hint hint;   /* what the steps tell, one by one */
-    struct pz_text moment; /* what pz_play_add_moment() found at the end, which takes a while */
-    size_t moment_of;      /* the place of that end; SIZE_MAX: there is none yet */
+    struct pz_text moment; /* what pz_play_add_moment() found, kept because that takes a while */
+    size_t moment_of;      /* the place where the game was then over; SIZE_MAX: nothing is kept */
 };
 
 /* ---- beginning and ending (keeping.c) ---- */
@@ -83,8 +83,8 @@ struct pz_session *pz_play_unfinished(struct pz_store *store, struct pz_session 
 void pz_play_begin(struct pz_play *play, struct pz_session *session, struct pz_play_time time, struct pz_error *error);
 
 /*
- * Ends it: saves what was played and frees the session. The save of a game that is over, or back at its start, is
- * removed once the result is on the disk, for which we do not wait (pz_store_leave), unless the game may be continued.
+ * Ends play: saves the game and frees the session. The save of a game that is over, or back at its start, is removed
+ * once the result is on the disk, for which we do not wait (pz_store_leave), unless the game may be continued.
  */
 void pz_play_end(struct pz_play *play);
 
@@ -111,7 +111,7 @@ void pz_play_sync(struct pz_play *play);
 /* Tells the lowest possible score. If a result has been kept, it may now turn out to be perfect. */
 void pz_play_best_found(struct pz_play *play, long best);
 
-/* ---- what it is (about.c) ---- */
+/* ---- what the game is (about.c) ---- */
 
 const struct pz_game *pz_play_game(const struct pz_play *play);
 
@@ -121,7 +121,7 @@ bool pz_play_is_problem(const struct pz_play *play);
 enum pz_goal pz_play_goal(const struct pz_play *play);
 /* Whether the goal is to hold a draw. */
 bool pz_play_is_to_draw(const struct pz_play *play);
-/* Whether the player is to solve it, rather than the opponent. */
+/* Whether the player must solve it, rather than the opponent. */
 bool pz_play_is_ours_to_solve(const struct pz_play *play);
 /* Whether it counts as a match (struct pz_match): there is an opponent, and it is neither a lesson nor a problem. */
 bool pz_play_is_match(const struct pz_play *play);
@@ -131,7 +131,7 @@ bool pz_play_is_over(const struct pz_play *play);
 bool pz_play_was_seen(const struct pz_play *play);
 /* Whether the program has solved it: it made all the moves, or has shown a solution today. */
 bool pz_play_is_shown(const struct pz_play *play);
-/* Whether it is solved with the lowest score possible or, where tries count, at the first one and without any help. */
+/* Whether it is solved with the lowest score possible or, where tries count, at the first try and without help. */
 bool pz_play_is_perfect(const struct pz_play *play);
 /* Whether a game is too large to be saved after each move, so that it cannot be resumed. */
 bool pz_play_is_too_large(const struct pz_session *session);
@@ -193,9 +193,9 @@ bool pz_play_repeat_reply(struct pz_play *play);
 bool pz_play_is_players(const struct pz_play *play, size_t played);
 
 /*
- * These pass over the moves of the opponent, forget the hint, and return whether anything changed. They go back to the
- * player's last move or, right after a restart, to where the game was before it; on to the player's next move; to the
- * first position in which the player moves; and to any place of the tree.
+ * These pass over the moves of the opponent, forget the hint, and return whether anything changed. Undo goes back to
+ * the player's last move or, right after a restart, to where the game was before that; redo goes on to the player's
+ * next move; restart goes to the first position in which the player moves; go_to goes to any place of the tree.
  */
 bool pz_play_may_undo(const struct pz_play *play);
 bool pz_play_undo(struct pz_play *play);
@@ -259,7 +259,7 @@ void pz_play_keep_record(struct pz_play *play);
 
 /* ---- hints ---- */
 
-/* Takes a hint that was found, and counts it. False, with nothing changed, if it has no move. */
+/* Starts with the hint that was found, and counts it. False, with nothing changed, if it has no move. */
 bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint);
 /* Shows where the move that a lesson asks for is made, which does not count as help. */
 void pz_play_point(struct pz_play *play, const char *move);
@@ -271,10 +271,10 @@ void pz_play_forget_hint(struct pz_play *play);
 /* Notes that the player sees a whole solution: counts a hint, and keeps the day (pz_play_was_seen). */
 void pz_play_see_solution(struct pz_play *play);
 
-/* Whether help would be the first in a game that counts it, so that the player should be asked. */
+/* Whether this would be the first help in a game where help counts, so that the player should be asked. */
 bool pz_play_is_unaided(const struct pz_play *play);
 /*
- * Whether a check counts as a hint, since it tells as much. It does not if the game is over, if there is nothing to
+ * Whether a check counts as a hint, because it tells as much. It does not if the game is over, if there is nothing to
  * solve, or if the last check was in the same position. Counting one returns whether it is the first help in this game.
  */
 bool pz_play_check_counts(const struct pz_play *play);

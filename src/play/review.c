@@ -1,6 +1,6 @@
 /*
- * The review of a two-player game: proofs first, from the last position to the first, because those near the end are
- * the easiest and carry back; then games where nothing is proven.
+ * The review of a two-player game. It looks for proofs first, from the last position to the first, because proofs near
+ * the end are the easiest and carry back; then it plays games from the positions that have none.
  */
 #include "play/review.h"
 
@@ -16,7 +16,7 @@
 const struct pz_review_effort pz_review_usual = {.nodes = 2000000, .games = 20000};
 
 enum {
-    BYTES = 64 << 20, /* for the games, on every machine */
+    BYTES = 64 << 20, /* memory for the games, the same on every machine */
     TRIED = 3,        /* candidates compared with the move that was made */
 };
 
@@ -120,7 +120,7 @@ static bool judge_by_proof(const struct pz_review *review, const void *state, co
     return in_time;
 }
 
-/* Judges the position after a move that was not made, by the same source as the moves that were. */
+/* Judges the position after a move that was not made, in the way in which the moves made are judged. */
 static bool judge_other(const struct pz_review *review, const void *state, const struct pz_budget *budget,
                         struct pz_verdict *verdict) {
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};

@@ -46,7 +46,7 @@ struct pz_review {
     void **states;
     char **moves;
     struct pz_verdict *verdicts;
-    size_t done; /* steps: all positions are looked at for proofs, then those that have none are judged by games */
+    size_t done; /* steps done: first a proof is tried for each position, then games where none was found */
 };
 
 /* Begins with the whole line of a session of a game that has analyse(). */
@@ -80,7 +80,7 @@ struct pz_judgement {
     bool better;       /* another move was better, by more than the error of estimates */
 };
 
-/* The best move is worth at least as much as the one that was made. */
+/* Judges a move of the line. The best move is never worth less than the one that was made. */
 struct pz_judgement pz_review_judge(const struct pz_review *review, size_t move);
 
 /* What a position is worth to a player, 0 or 1. */
