@@ -70,7 +70,7 @@ enum pz_status cli_say_usage(const struct cli_command *command) {
 
 /* ---- Reading ---- */
 
-/* What getopt_long() returns for the first option of the list: above all characters, which stand for short options. */
+/* What getopt_long() returns for the first option of the list. Smaller numbers are characters: short options. */
 enum { FIRST = 256 };
 
 /* The options of a command in the form of getopt_long(): those of all games, each name once. */

@@ -90,7 +90,7 @@ static void add_duration(struct pz_text *out, double seconds) {
 }
 
 /*
- * Draws "[##########..............] 42% 0:03, 0:04 left", or a block that wanders along if it is unknown how much there
+ * Draws "[##########..............] 42% 0:03, 0:04 left", or a block that wanders along if nobody knows how much there
  * is to do. Shows the time left once enough is done to estimate it.
  */
 static void draw(struct cli_budget *work, double done, double time) {

@@ -68,7 +68,7 @@ bool cli_interrupted(void);
 /* Seconds of the monotonic clock. */
 double cli_now(void);
 
-/* The local day (date.h) of a date in seconds since 1970, or of now. False, leaving *day as it is, if there is none. */
+/* Set *day to the local day (date.h) of a date in seconds since 1970, or of now; if there is none, return false. */
 bool cli_day(int64_t date, long *day);
 bool cli_today(long *day);
 
@@ -211,8 +211,8 @@ struct cli_report cli_report_start(const struct cli_arguments *arguments);
 void cli_report_free(struct cli_report *report);
 
 /*
- * Add a field: the file or code that the report is about, unless lines need not say so; a text, null for a missing
- * value; …
+ * Each adds a field: the file or code that the report is about, which lines omit if there is only one; a text, null for
+ * a missing value; …
  */
 void cli_report_file(struct cli_report *report, const char *path);
 void cli_report_text(struct cli_report *report, const char *key, const char *string);
@@ -298,8 +298,8 @@ void engine_set(struct engine *engine, size_t setting, size_t word);
 bool engine_set_size(struct engine *engine, uint64_t rows, uint64_t columns); /* false if the game has no such board */
 
 /*
- * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD if it is not a position;
- * nothing has changed then, and line and column of the error are those of the board.
+ * Starts a game from a position: its rows as in a level file, with '/' between them. PZ_BAD, with nothing changed, if
+ * it is not a position; the line and column of the error are those of the board.
  */
 enum pz_status engine_position(struct engine *engine, const char *rows, size_t length, unsigned player,
                                struct pz_error *error);
@@ -307,7 +307,7 @@ enum pz_status engine_position(struct engine *engine, const char *rows, size_t l
 /* From here on the same seed, settings and commands lead to the same moves. */
 void engine_seed(struct engine *engine, uint64_t seed);
 
-/* From here on both players have that much time for a game. */
+/* Gives each player this much time, from the present game on. */
 void engine_set_time(struct engine *engine, struct time_control control);
 
 /* Sets the clock of a player, in main time if there are no stones to play. */
@@ -321,7 +321,7 @@ enum pz_status engine_choose(struct engine *engine, struct pz_text *move);
 
 /* ---- plain.c: puzzles --plain: every game by lines of text, for screen readers, pipes and dumb terminals ---- */
 
-/* A longer line is no command but an endless stream. */
+/* Longer lines, in bytes, are taken for an endless stream rather than a command. */
 enum { CLI_LINE_ENDLESS = 1 << 24 };
 
 /*

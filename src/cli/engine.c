@@ -17,7 +17,7 @@
  * byo-yomi is divided among its stones, except for a margin: whoever measures the time may be further away than we are.
  */
 
-static const double moves_left = 30; /* a move takes one of so many shares of the main time left */
+static const double moves_left = 30; /* a move takes the main time left divided by this */
 static const double margin = 0.9;    /* the part of its share of a period that a stone may use */
 
 static bool has_periods(const struct time_control *control) {

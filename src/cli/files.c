@@ -27,7 +27,7 @@ static bool may_be_title(const char *path) {
 }
 
 /*
- * Opens a level or a record. `broken` and `illegal` are the statuses for a file that is neither and for an illegal
+ * Opens a level or a record. Returns `broken` for a file that is neither, and `illegal` for a record with an illegal
  * move.
  */
 static enum pz_status read_as(const char *path, enum pz_status broken, enum pz_status illegal,
@@ -55,14 +55,13 @@ bool cli_open(struct cli_report *report, const char *path, struct pz_session **s
     return open;
 }
 
-/* What a command says about a file: adds it to the report, which is then printed, and returns the exit status. */
+/* Adds what a command says about a file to the report, and returns the exit status. The caller prints the report. */
 typedef enum pz_status reporter(const void *context, const struct pz_session *session, const char *path,
                                 struct cli_report *report);
 
 /*
- * Opens and reports on each operand, and returns the worst status. `broken` and `illegal` are the statuses for a file
- * that is no level and for a record with an illegal move; a file that cannot be read is PZ_BAD. Ctrl-C ends the whole
- * run: PZ_LIMIT.
+ * Opens and reports on each operand, and returns the worst status: `broken` for a file that is no level, `illegal` for
+ * a record with an illegal move, PZ_BAD for a file that cannot be read. Ctrl-C ends the whole run: PZ_LIMIT.
  */
 static enum pz_status each_session(const struct cli_arguments *arguments, enum pz_status broken, enum pz_status illegal,
                                    reporter *say, const void *context) {
@@ -112,7 +111,7 @@ static enum pz_status say_sound(const void *context, const struct pz_session *se
     return PZ_OK;
 }
 
-/* For a broken file the answer is no, since that was the question; a file that cannot be read leaves it open. */
+/* For a broken file the answer is PZ_NO, since that was the question. A file that cannot be read gives no answer. */
 static enum pz_status check(const struct cli_arguments *arguments) {
     return each_session(arguments, PZ_NO, PZ_NO, say_sound, NULL);
 }

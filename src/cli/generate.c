@@ -1,4 +1,4 @@
-/* puzzles generate: a new level, the same for the same options and seed everywhere; puzzles daily: that of a day. */
+/* puzzles generate: a level, the same everywhere for the same options and seed; puzzles daily: the level of a day. */
 
 #include "cli/cli.h"
 #include "puzzles/daily.h"

@@ -29,7 +29,7 @@ enum {
 /* A conversation: the game, the command being read, and its answer. */
 struct gtp {
     struct engine engine;
-    const struct pz_two_player *two_player; /* of that game */
+    const struct pz_two_player *two_player; /* the table of that game */
 
     struct pz_text line;
     bool whole; /* the line was kept whole */
@@ -163,7 +163,7 @@ static bool start_anew(struct gtp *gtp) {
     return true;
 }
 
-/* A command that is the name of a setting. */
+/* Runs a command that is the name of a setting. */
 static bool choose_setting(struct gtp *gtp, const struct pz_setting *setting) {
     const size_t place = (size_t)(setting - gtp->engine.game->settings);
     if (gtp->count == 0) {
@@ -192,7 +192,7 @@ static bool set_size(struct gtp *gtp) {
     return engine_set_size(&gtp->engine, rows, columns) || fail_with(gtp, gtp->words[0], "unacceptable size");
 }
 
-/* A player by name or first letter, in any case. */
+/* Reads a player: a name or its first letter, in any case. */
 static bool read_player(struct gtp *gtp, struct pz_word word, unsigned *player) {
     const struct pz_two_player *two_player = gtp->two_player;
     for (*player = 0; *player < 2; ++*player) {
@@ -217,7 +217,7 @@ static bool set_position(struct gtp *gtp) {
     return fail(gtp, "syntax error: row %zu, column %zu: %s", error.line, error.column, pz_text_string(&error.message));
 }
 
-/* By name, or by number, from 1 for the weakest. */
+/* Reads a strength: its name, or its number from 1 for the weakest. */
 static bool read_strength(const struct pz_two_player *two_player, struct pz_word word, size_t *strength) {
     uint64_t number = 0;
     const bool numbered = pz_word_number(word, &number);
@@ -299,7 +299,7 @@ static bool set_time_left(struct gtp *gtp) {
 
 /* ---- Playing ---- */
 
-/* Until the game is over, only one colour may move. */
+/* Checks that a colour may move: until the game is over, only the player to move may. */
 static bool check_turn(struct gtp *gtp, struct pz_word word, const char *what) {
     const unsigned turn = engine_to_move(&gtp->engine);
     unsigned player;

@@ -11,7 +11,7 @@
 
 enum { HELP_COLUMN = 22, COLUMNS = 80 };
 
-/* Appends a text at column `indent`, where the line already is, broken between words. */
+/* Appends a text, broken between words, at column `indent`, which the present line has reached. */
 static void add_wrapped(struct pz_text *out, const char *text, int indent) {
     size_t at = (size_t)indent;
     for (size_t length; *text; text += length) {

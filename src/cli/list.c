@@ -11,7 +11,7 @@ static void add_field(struct pz_text *out, const char *value, char end) {
     pz_text_add_char(out, end);
 }
 
-/* Prints an object with the difficulty of the level in bits; null if it was not found or is not measured. */
+/* Prints an object. The bits of its difficulty are null if the game measures none, or finds none for this level. */
 static enum pz_status report_level(struct cli_report *report, const struct pz_result *result,
                                    const struct pz_catalog_entry *entry) {
     PZ_SCOPED_SESSION *session = NULL;

@@ -117,7 +117,7 @@ static void on_abort(int number) {
     signal(number, SIG_DFL);
 }
 
-/* A game that has forgotten a slot would crash, or print "(null)", where the slot is first used. */
+/* Checks the slots of all games: a forgotten one would crash, or print "(null)", where it is first used. */
 static bool games_are_complete(void) {
     PZ_SCOPED_TEXT missing = {0};
     for (const struct pz_game *const *game = pz_games(); *game; game++)

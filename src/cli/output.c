@@ -1,7 +1,7 @@
 /*
  * Output that cannot fail silently, and messages that cannot command the terminal; results as lines or as JSON.
  *
- * write(2) rather than stdio: a block of results goes out at once, and its failure is known on the spot.
+ * We use write(2) rather than stdio, so that a block of results goes out at once and we know at once if that fails.
  */
 #include "cli/cli.h"
 
@@ -23,9 +23,9 @@
 /* ---- Writing ---- */
 
 /*
- * Appends a string, escaping everything that controls what reads the descriptor `reader`. The bytes 0x80 to 0x9f
- * control an 8-bit terminal, and the characters U+0080 to U+009f one that reads UTF-8. A terminal that does not read
- * UTF-8 would also see such bytes inside other characters.
+ * Appends a string, escaping everything that could control a terminal behind the descriptor `reader`. The bytes 0x80 to
+ * 0x9f control an 8-bit terminal, and the characters U+0080 to U+009f one that reads UTF-8. A terminal that does not
+ * read UTF-8 would also see such bytes inside other characters.
  */
 static void add_escaped(int reader, const char *string, struct pz_text *out) {
     const bool by_bytes = isatty(reader) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
@@ -83,7 +83,7 @@ void cli_write(struct pz_text *text) {
 
 static const char matches[] = "won/lost/drawn "; /* in two-player games; an opponent follows */
 
-/* Merged results may have such a key without three numbers. */
+/* Whether a field counts matches. Merged results may have such a key without three numbers. */
 static bool is_of_matches(const struct pz_field *field) {
     const char *value = pz_text_string(&field->value);
     return field->kind == PZ_FIELD_NUMBER && strncmp(field->key, matches, strlen(matches)) == 0 &&
@@ -105,7 +105,7 @@ static bool is_none(const struct pz_field *field) {
     return strcmp(pz_text_string(&field->value), "none") == 0;
 }
 
-/* A row and a column, or "none". Merged results may have something else under this key. */
+/* Whether a field has a row and a column, or "none". Merged results may have something else under this key. */
 static bool is_best_removal(const struct pz_field *field) {
     const char *value = pz_text_string(&field->value);
     uint64_t row, column;

@@ -146,7 +146,7 @@ static bool is_unknown(struct plain *plain, const char *word) {
 
 /* ---- moves ---- */
 
-/* Whether the game can read it as a move, legal or not. */
+/* Whether the game can read a line as a move, legal or not. */
 static bool is_move(const struct plain *plain, const char *line, struct pz_error *error) {
     const struct pz_game *game = plain_game(plain);
     void *state = game->clone(pz_session_state(plain->play.session));
@@ -155,7 +155,7 @@ static bool is_move(const struct plain *plain, const char *line, struct pz_error
     return read;
 }
 
-/* Whether the game can read the text as a move, or what it understands by it. *meant is what it understands. */
+/* Sets *meant to the text if that is a move, else to what the game understands by it. Whether *meant is a move. */
 static bool understand(const struct plain *plain, const char *text, struct pz_text *meant) {
     const struct pz_speech *speech = plain_game(plain)->speech;
     pz_text_clear(meant);
@@ -171,8 +171,8 @@ static bool understand(const struct plain *plain, const char *text, struct pz_te
 /*
  * Returns the malloc'd move in a spelling that the game can read. Players may ignore case even if a notation does not:
  * we try a move as it was typed, then in small letters, then with a capital after each digit, as for the long arm of an
- * L. If the game can read none of these, *error says so, and what is returned is refused with the best reason: what
- * the game understood, or else the text as it was typed.
+ * L. If the game can read none of these, *error says so, and the move returned is the one that is refused with the best
+ * reason: what the game understood, or else the text as it was typed.
  */
 static char *spell(const struct plain *plain, const char *line, struct pz_error *error) {
     PZ_OWNED char *spelt = pz_copy_string(line);

@@ -18,7 +18,7 @@ struct plain {
 
     const struct pz_game *game; /* the game whose levels have been read; null: none yet */
     struct pz_catalog levels, lessons;
-    char *path; /* where the level being played lies, so that "next" finds the one behind it; null if in no file */
+    char *path; /* the file of the level being played, so that "next" finds the one after it; null if there is none */
 
     struct pz_session *sent; /* a friend's version of the game while the player is asked about a fork; else null */
 };
@@ -30,14 +30,14 @@ typedef void plain_command(struct plain *plain);
 
 /* Returns the game that is being played. There must be one. */
 const struct pz_game *plain_game(const struct plain *plain);
-/* The same, or null in the menu. */
+/* Returns the game that is being played, or null in the menu. */
 const struct pz_game *plain_game_if_any(const struct plain *plain);
 
 /* Adds a line; refusals have the key "error". */
 __attribute__((format(printf, 3, 4))) void plain_say(struct plain *plain, const char *key, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void plain_refuse(struct plain *plain, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void plain_note(struct plain *plain, const char *format, ...);
-void plain_note_error(struct plain *plain, const struct pz_error *error); /* if there is one */
+void plain_note_error(struct plain *plain, const struct pz_error *error); /* adds a line if there is an error */
 
 /* Adds a line for each string of a list that ends with null. */
 void plain_say_all(struct plain *plain, const char *key, const char *const *lines);

@@ -33,7 +33,7 @@ static void say_move(struct plain *plain, const char *whose, size_t index) {
 
 /* ---- boards ---- */
 
-/* Adds the board in letters. Ranks are numbered from below and rows from above; the game's words say which it has. */
+/* Adds the board in letters. Ranks are numbered from below, rows from above; the game's words say which it has. */
 static void add_grid(const struct plain *plain, struct pz_fields *fields) {
     const struct pz_game *game = plain_game(plain);
     PZ_SCOPED(pz_fields_free) struct pz_fields words = {0};
@@ -92,7 +92,7 @@ static void tell_board(struct plain *plain, bool grid, bool changes) {
 
 /*
  * Tells the moves of the line from index `from` on and what each of them did: "move 3: apply", "effect: 7 tiles
- * changed." In two-player games that says all that has changed on the board.
+ * changed." In two-player games the effects say all that has changed on the board.
  */
 static void say_moves(struct plain *plain, size_t from) {
     for (; from < played(plain); from++) {
@@ -147,7 +147,7 @@ static void say_threat(struct plain *plain) {
         plain_say(plain, "threat", "%s can win next turn", two_player->players[other]);
 }
 
-/* Says once when the goal of a problem has just slipped away, unless seeing that is a part of the problem. */
+/* Says when the goal of a problem has just slipped away, once, unless players must notice that themselves. */
 static void say_slip(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     const struct pz_play *play = &plain->play;
@@ -163,7 +163,7 @@ static void say_slip(struct plain *plain) {
 
 /* ---- what is not the player's to play ---- */
 
-/* Lets the computer choose and make a move for the player to move. */
+/* Has the computer choose and make a move for the player to move. */
 static bool play_chosen(struct plain *plain, size_t strength) {
     const uint64_t seed = pz_random_next(&plain->play.random);
     PZ_SCOPED_TEXT move = {0};
@@ -233,8 +233,8 @@ void plain_act(struct plain *plain) {
 }
 
 /*
- * Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone". A place is two
- * numbers, and both are said.
+ * Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone". If the wrong word is
+ * the first of two numbers that name a place, says both.
  */
 static void refuse_move(struct plain *plain, const char *move, const struct pz_error *error) {
     const char *message = pz_text_string(&error->message);
@@ -244,7 +244,7 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
     while ((next = pz_word_next(move, &at)).length > 0 && next.column <= error->column)
         word = next;
     const bool place = pz_word_number(word, &number) && pz_word_number(next, &number);
-    const bool missing = error->column >= word.column + word.length; /* what is wrong is that nothing follows */
+    const bool missing = error->column >= word.column + word.length; /* the error is that nothing follows the word */
     const size_t length = place ? (size_t)(next.text - word.text) + next.length : word.length;
     PZ_OWNED char *name = pz_copy(word.text ? word.text : "", length);
     if (error->column > 0 && length > 0 && !missing && strpbrk(move, " \t") && !strstr(message, name))

@@ -85,7 +85,7 @@ static void check_over(struct plain *plain) {
     plain_say_lines(plain, "reason", false, pz_text_string(&reason));
 }
 
-/* "54 ± 3 % for black", "win in 2 for black": how the player to move stands, as an analysis finds in the time. */
+/* Says how the player to move stands, as far as an analysis finds out in time: "54 ± 3 % for black". */
 static void say_chances(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -110,7 +110,7 @@ void plain_check(struct plain *plain) {
     game->check(state_of(plain), cli_budget_seconds(&work, CHECK_SECONDS), &wording);
     pz_wording_add(pz_text_string(&wording), PZ_HEARD, &words);
     plain_say_lines(plain, "check", false, pz_text_string(&words));
-    if (game->two_player && game->two_player->prove) /* otherwise its check knows all about it */
+    if (game->two_player && game->two_player->prove) /* in other games check() has said everything */
         say_chances(plain);
     if (pz_play_count_check(&plain->play))
         plain_note(plain, "a check counts as a hint");

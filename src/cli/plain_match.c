@@ -156,7 +156,7 @@ void plain_why(struct plain *plain) {
 
 /* ---- what each move was worth ---- */
 
-/* "a winning move", or "54 %" where nothing is proven. */
+/* Appends "a winning move", or "54 %" where nothing is proven. */
 static void add_worth(double share, bool proven, struct pz_text *out) {
     if (proven)
         pz_text_add(out, "a %s move", share > 0.75 ? "winning" : share < 0.25 ? "losing" : "drawing");

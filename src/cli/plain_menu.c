@@ -85,9 +85,9 @@ void plain_lessons(struct plain *plain) {
     list(plain, true);
 }
 
-/* The path of the first level after that path which is not solved; the next one if all are; null if there are none. */
+/* The path of the first unsolved level after `after`, or of the next one if all are solved; null if there are none. */
 static const char *next_path(const struct plain *plain, const struct pz_catalog *catalog, const char *after) {
-    size_t from = catalog->count - 1; /* so that the next one is the first */
+    size_t from = catalog->count - 1; /* if `after` is null, the next level is the first */
     if (catalog->count == 0)
         return NULL;
     for (size_t i = 0; after && i < catalog->count; i++)
@@ -111,7 +111,7 @@ void plain_change_to(struct plain *plain, struct pz_session *session, const char
 
 /* ---- a friend's game ---- */
 
-/* Plays a game that was sent beside existing ones, and keeps it at once. */
+/* Plays a game that was sent, in addition to existing ones, and keeps it at once. */
 static void open_beside(struct plain *plain, struct pz_session *theirs) {
     pz_unfinished_beside(plain->play.store, theirs);
     plain_change_to(plain, theirs, NULL);
@@ -157,7 +157,7 @@ static void open_sent(struct plain *plain, struct pz_session *theirs) {
     pz_session_free(theirs);
 }
 
-/* Does what the player answers about a fork; false if there is no fork, or the word is no answer. */
+/* Does what the player answers when asked about a fork; false if there is none, or the word is no answer. */
 static bool answer_fork(struct plain *plain, const char *word) {
     struct pz_session *theirs = plain->sent;
     const bool take = pz_same_word(word, "take"), both = pz_same_word(word, "both");
@@ -305,7 +305,7 @@ static struct pz_session *read_save(struct plain *plain, const struct pz_save *s
     return NULL;
 }
 
-/* "L game, Against strong, 3 moves, you to move"; of a title that does not say so, against whom it is. */
+/* Says "L game, Against strong, 3 moves, you to move", and who the opponent is if the title does not say that. */
 static void say_unfinished(const struct pz_session *session, struct pz_text *line) {
     const struct pz_opponent opponent = pz_opponent_of(session);
     const char *name = pz_opponent_name(&opponent, pz_session_game(session));
