@@ -291,7 +291,7 @@ static void add_distance(const struct allemande_position *position, enum alleman
         pz_text_add(reason, "needs at least %s more stone%s", pz_number(stones).text, stones == 1 ? "" : "s");
 }
 
-/* Says what a turn does whose value is only estimated: it stops or makes a threat, or leaves so long a way. */
+/* Says what a turn of estimated value does: which threat it stops or makes, or how many stones it leaves to place. */
 static void add_guess_reason(const struct allemande_position *position, const struct allemande_move *turn,
                              struct pz_text *reason) {
     const enum allemande_player player = position->to_move, other = player ^ 1U;
@@ -320,7 +320,7 @@ static void add_guess_reason(const struct allemande_position *position, const st
     }
 }
 
-/* For a problem whose goal is to hold out: while that is possible, the hint is a turn that does. */
+/* For a problem whose goal is to hold out: while the player still can, the hint is a turn that holds. */
 static enum pz_status hint_to_hold(const struct allemande *game, const struct pz_budget *budget, struct pz_hint *hint) {
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);
     struct allemande_proof proof;
@@ -379,8 +379,8 @@ enum pz_status allemande_hint(const void *state, const struct pz_budget *budget,
 }
 
 /*
- * Gives a line only if the end is proven. If the goal is to hold out, gives turns that do, each followed by the other
- * player's best reply according to the prover or else to a few games.
+ * Gives a line only if the end is proven. If the goal is to hold out, gives turns that hold, each followed by the reply
+ * that the prover or else a few games call best.
  */
 enum pz_status allemande_line(const void *state, const struct pz_budget *budget, struct pz_text *moves) {
     const struct pz_budget limited = pz_limited(budget, ALLEMANDE_PROOF_NODES);

@@ -112,7 +112,7 @@ void allemande_distances(const struct allemande_position *position, enum alleman
     for (unsigned i = 1; i <= side; i++) {
         for (unsigned margin = 0; margin <= side + 1; margin += side + 1) {
             distances[along(position, player, margin, i)] = 0;
-            allemande_exclude(&stones, along(position, player, margin, i)); /* no way needs it between its ends */
+            allemande_exclude(&stones, along(position, player, margin, i)); /* ways need margins only at their ends */
         }
         const unsigned start = along(position, player, far ? side : 1, i);
         if (allemande_has(&stones, start))

@@ -47,7 +47,7 @@ static bool defend(struct defence *defence) {
     return goes_on;
 }
 
-/* Whether the placed stones can be completed to such a turn. If so, the walk's move has it, but its board does not. */
+/* Whether the placed stones can be completed to a defence. If so, the walk's move has it, but its board does not. */
 static bool defend_once(struct allemande_walk *walk) {
     struct allemande_move winning;
     if (!allemande_wins_at_once(walk, walk->player ^ 1U, &winning))

@@ -129,7 +129,7 @@ static void add_threats(const struct allemande_position *before, const struct al
     }
 }
 
-/* How far a novice looks is said of its first turn, and where nothing else can be said. */
+/* Says how far a novice looks only on its first turn, and where there is nothing else to say. */
 void allemande_explain(const void *state, const char *text, bool novice, struct pz_text *out) {
     const struct allemande *game = state;
     const struct allemande_position *before = &game->position;

@@ -20,11 +20,11 @@ enum {
     SIDE_MAX = 13,
     TURNS = 2,
     TURNS_MAX = 3,
-    FEW = 8,            /* at most so many first turns may win, in two or more */
-    MANY = 4,           /* at least so many times as many must meet the threats */
-    PROOF = 3000,       /* nodes for proving it */
-    COUNT = 20000,      /* and for counting them */
-    TRIES_MAX = 100000, /* we give up after so many positions */
+    FEW = 8,            /* the most first turns that may win in two turns or more */
+    MANY = 4,           /* the turns that meet the threats must be at least this many times as many */
+    PROOF = 3000,       /* nodes for proving a win */
+    COUNT = 20000,      /* nodes for counting the turns that win */
+    TRIES_MAX = 100000, /* we give up after this many positions */
     WORK_MAX = 1200000, /* or after this work, in units of about a microsecond */
 };
 
@@ -108,8 +108,8 @@ static bool draw_position(const struct wish *wish, struct pz_random *random, str
 /* ---- Problems ---- */
 
 /*
- * In how many turns a position is won; 0 if that is not as wanted. Without a threat to meet there are too many turns to
- * look further than two, and in the free variant even for two.
+ * In how many turns a position is won; 0 if not in a number wished for. Without a threat to meet there are too many
+ * turns to look for a win in three, and in the free variant even in two.
  */
 static unsigned turns_of(const struct wish *wish, const struct allemande_position *position,
                          const struct pz_budget *budget) {
@@ -130,15 +130,15 @@ static unsigned turns_of(const struct wish *wish, const struct allemande_positio
     return wish->turns == 0 || turns == wish->turns ? turns : 0;
 }
 
-/* Whether even the easiest problem in so many turns is too hard: at most one in MANY of its sensible turns wins. */
+/* Whether even the easiest problem in `turns` turns is too hard: at most one in MANY of its sensible turns wins. */
 static bool is_too_hard(const struct wish *wish, unsigned turns) {
     const double least = turns == 1 ? 0 : allemande_bits_per_turn * (turns - 1) + pz_log2(MANY);
     return least >= wish->bits.below;
 }
 
 /*
- * The most first turns of a win in two or more that may win, 0 if none may: few are right, and of those that meet the
- * threats not most. The more of them win, the easier it is.
+ * How many first turns may win in a win in two or more: at most FEW, at most one in MANY of those that meet threats,
+ * and no more than the difficulty allows, since more make it easier. 0: no number fits the difficulty.
  */
 static uint64_t most_winning(const struct wish *wish, unsigned turns, struct allemande_hardness hardness) {
     hardness.winning = hardness.sensible / MANY < FEW ? hardness.sensible / MANY : FEW;
@@ -147,7 +147,7 @@ static uint64_t most_winning(const struct wish *wish, unsigned turns, struct all
     return hardness.winning;
 }
 
-/* Counts the turns that win only as far as it matters, since nothing here takes longer. */
+/* Whether a problem fits the wish. Counts winning turns no further than it must: nothing here takes longer. */
 static bool judge(const struct wish *wish, const struct pz_budget *given, struct problem *problem) {
     const struct pz_budget count = pz_limited(given, COUNT);
     const unsigned turns = problem->turns;
@@ -174,7 +174,7 @@ static uint64_t cost_of_judging(const struct wish *wish, unsigned turns) {
     return wish->grouped ? 10000 * larger : 90000;
 }
 
-/* PZ_LIMIT if the budget ended or, for a budget without time, if the tries are used up. */
+/* Finds a problem. PZ_LIMIT if the budget ended or, for a budget without time, if the tries are used up. */
 static enum pz_status find(const struct wish *wish, struct pz_random *random, const struct pz_budget *budget,
                            struct problem *problem) {
     enum { DRAWN = 5, PROVED = 300 };

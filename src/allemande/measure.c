@@ -7,7 +7,7 @@ enum { BYTES = 4 << 20 };
 
 const double allemande_grades[PZ_GRADES - 1] = {4, 7, 10};
 
-/* For each further turn one has to see that it wins against every reply. */
+/* Each further turn adds so much, since one has to see that it wins against every reply. */
 const double allemande_bits_per_turn = 3;
 
 static bool count_one(void *context, const struct allemande_move *turn) {
@@ -16,7 +16,7 @@ static bool count_one(void *context, const struct allemande_move *turn) {
     return true;
 }
 
-/* Half of the players take over; for those, if it is right, the first turn is made. */
+/* Half of the players take over. If that is right, it is their first turn, and no turn has to be found. */
 static enum pz_status judge_offer(const struct allemande_position *position, unsigned turns,
                                   const struct pz_budget *budget, struct allemande_hardness *hardness) {
     static const struct allemande_move swap = {.kind = ALLEMANDE_SWAP};

@@ -50,14 +50,14 @@ static void add_stops(const struct allemande_position *before, const struct alle
 
 /* ---- two turns ahead ---- */
 
-/* PZ_LIMIT: a verdict that is not known may still turn out to be any. */
+/* PZ_LIMIT: an unknown verdict may still turn out to be any. */
 static enum pz_status prove(const struct allemande_position *position, unsigned plies, struct allemande_proof *proof) {
     const struct pz_budget budget = {.nodes = NODES};
     *proof = (struct allemande_proof){0};
     return allemande_prove(position, plies, PROOF_BYTES, &budget, proof);
 }
 
-/* Whether, after this turn, the other player has none that threatens more than one turn can stop. */
+/* Whether this turn leaves the other player no turn that threatens more than one turn can stop. */
 static bool prevents(const struct allemande_position *before, const struct allemande_move *turn) {
     struct allemande_position after = *before;
     struct allemande_proof proof;
@@ -67,7 +67,7 @@ static bool prevents(const struct allemande_position *before, const struct allem
     return prove(&after, FORCED, &proof) == PZ_OK && proof.verdict != ALLEMANDE_WINS;
 }
 
-/* Leaves away the stones of a turn that are not needed for that. */
+/* Drops the stones without which a turn still prevents such a threat. */
 static void leave_needed(const struct allemande_position *before, struct allemande_move *turn) {
     for (unsigned i = turn->count; turn->count > 1 && i-- > 0;) {
         struct allemande_move fewer = {.kind = ALLEMANDE_STONES};
@@ -79,7 +79,7 @@ static void leave_needed(const struct allemande_position *before, struct alleman
     }
 }
 
-/* Looks for a turn that prevents it among the few that do best in random games. */
+/* Looks for a turn that prevents such a threat among the few that do best in random games. */
 static bool find_prevention(const struct allemande_position *before, struct allemande_move *turn) {
     const struct pz_budget budget = {.nodes = GAMES};
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
@@ -95,8 +95,8 @@ static bool find_prevention(const struct allemande_position *before, struct alle
 }
 
 /*
- * Tells of a turn after which the loser was lost although nothing could win at once. If the game was lost before that
- * turn, the moment is an earlier one, unless this is the first turn that we may ask about.
+ * Tells of a turn after which the loser could not be saved, although no turn could win at once. If the game was lost
+ * before that turn, the moment is an earlier one, unless this is the first turn that we may ask about.
  */
 static enum pz_status add_deep_loss(const struct allemande *game, const struct allemande_position *after,
                                     struct pz_text *out) {

@@ -1,7 +1,7 @@
 /*
  * The weak opponents of Allemande play as people do who are new to it: they lengthen a chain or get in the other's way,
- * stone beside stone, see a win that lies in a row, and overlook others, the more their stones lie apart. They look one
- * turn ahead, and compare only some of the turns that suggest themselves.
+ * stone beside stone, see a win that lies in a row, and overlook other wins the more often, the more their stones lie
+ * apart. They look one turn ahead, and compare only some of the turns that suggest themselves.
  */
 #include "search.h"
 
@@ -12,7 +12,7 @@ struct mind {
     struct pz_random random;
     struct allemande_set ways;       /* the cells that matter */
     struct allemande_set beginnings; /* of turns */
-    struct allemande_move given;     /* stones that all turns have */
+    struct allemande_move given;     /* stones with which every turn begins */
     bool lost;                       /* every turn loses */
 };
 
@@ -90,7 +90,7 @@ static unsigned draw_cell(const struct allemande_set *set, struct pz_random *ran
  * be taken over.
  */
 static struct allemande_move draw_turn(struct mind *mind) {
-    enum { SPARING = 4, LEAPING = 4 }; /* one turn in so many has fewer stones, and one stone begins another chain */
+    enum { SPARING = 4, LEAPING = 4 }; /* one turn in SPARING has fewer stones, one stone in LEAPING begins a chain */
     const struct allemande_position *position = mind->position;
     struct pz_random *random = &mind->random;
     const enum allemande_player own = position->to_move;
@@ -128,8 +128,8 @@ static struct allemande_move draw_turn(struct mind *mind) {
 /* ---- Choosing ---- */
 
 /*
- * Of some turns that leave the other player no win that is seen, unless all of them do, the one furthest ahead: after
- * which its player's way is shorter than the other's by the most stones. None if there is none.
+ * Draws some turns, and returns the one after which its player's way is shorter than the other's by the most stones. It
+ * passes over turns that leave the other player a win that is seen, unless every turn loses. No stones: none was left.
  */
 static struct allemande_move compare(struct mind *mind, unsigned attention) {
     const enum allemande_player own = mind->position->to_move;
@@ -151,7 +151,7 @@ static struct allemande_move compare(struct mind *mind, unsigned attention) {
 
 struct allemande_move allemande_novice_turn(const struct allemande_position *position,
                                             const struct allemande_habits *habits, uint64_t seed) {
-    enum { LONGER = 1 }; /* ways than the shortest, on which it looks for turns */
+    enum { LONGER = 1 }; /* it looks for turns on ways that are at most this much longer than the shortest */
     const enum allemande_player own = position->to_move;
     struct allemande_move best, threat;
     struct mind mind = {.position = position, .habits = habits, .given = {.kind = ALLEMANDE_STONES}};

@@ -116,7 +116,7 @@ static unsigned strangers(struct board *board, const struct joined *joined, unsi
     return open;
 }
 
-/* Whether a stone and another beside it leave nothing open. */
+/* Whether a stone on `cell` and another beside it leave no diagonal open. */
 static bool closes(struct board *board, unsigned cell, unsigned direction) {
     const uint8_t *near = board->near[board->player];
     const unsigned other = neighbour(board, cell, direction);
@@ -172,7 +172,7 @@ static bool add_legally(struct board *board, struct allemande_move *turn, unsign
 
 /* Adds stones from the whole board until the turn has `most` or no cell is left to try. */
 static void add_anywhere(struct board *board, struct allemande_move *turn, unsigned most) {
-    unsigned untried = board->count; /* so many cells at the front of the list can still be drawn */
+    unsigned untried = board->count; /* how many cells, at the front of the list, can still be drawn */
     while (untried > 0 && turn->count < most) {
         const unsigned i = draw(board, untried), cell = board->list[i];
         const bool taken = !allemande_has(&board->empty, cell) || add_legally(board, turn, cell);

@@ -48,7 +48,7 @@ static bool add_wins(void *context, struct allemande_walk *walk) {
     return goes_on;
 }
 
-/* ---- What takes most of them away ---- */
+/* ---- The reply that takes most of them away ---- */
 
 struct reply {
     const struct allemande_position *position;
@@ -131,9 +131,9 @@ static void resist_now(const struct allemande_position *position, struct alleman
 /* ---- A loss farther away ---- */
 
 enum {
-    SEEN = 20000, /* we choose the most promising of so many replies */
+    SEEN = 20000, /* we choose the most promising of at most this many replies */
     TRIED = 32,
-    NODES = 2000, /* for counting after each of them */
+    NODES = 2000, /* for counting after each reply tried */
 };
 
 struct promising {
@@ -145,7 +145,7 @@ struct promising {
     } best[TRIED];
 };
 
-/* Keeps the reply if it is promising: if the other player's way is long after it, and the own one short. */
+/* Keeps the reply if it is promising: if it leaves the other player a long way, and its own player a short one. */
 static bool keep_promising(void *context, const struct allemande_move *turn) {
     struct promising *promising = context;
     struct allemande_position after = *promising->position;

@@ -61,7 +61,7 @@ struct hand {
         int32_t node, edge;
     } path[DEPTH_MAX];
     unsigned depth;
-    struct allemande_walk walk; /* where the first steps of the path lead, */
+    struct allemande_walk walk; /* where the first `followed` steps of the path lead */
     unsigned followed;          /* so many of them */
     struct sheet sheet;         /* the edges of the node being expanded */
 };
@@ -72,8 +72,8 @@ struct search {
     struct allemande_tree tree;
     const struct pz_budget *budget;
     uint64_t playouts, most;  /* done, to be done */
-    uint64_t asked, reported; /* done when the budget is asked next, at the last report */
-    double began, spent;      /* the share of the time that was over before, and when asked */
+    uint64_t asked, reported; /* playouts done when the budget is asked next, and at the last report */
+    double began, spent;      /* the share of the time used up before the search, and when last asked */
     bool stopped;
     const struct allemande_position *position;
     struct allemande_walk root; /* the position with the stones settled so far */

@@ -101,7 +101,7 @@ enum {
     /* Where the weights of each kind of feature begin. `left` is the stones left in the turn, less one. */
     ALLEMANDE_WAYS = 0,                              /* left, own detour, other's detour */
     ALLEMANDE_HURRY = ALLEMANDE_WAYS + 4 * 36,       /* whose way, how short it is, detour */
-    ALLEMANDE_NARROW = ALLEMANDE_HURRY + 2 * 6 * 4,  /* left, whose shortest way, its other cells as far on */
+    ALLEMANDE_NARROW = ALLEMANDE_HURRY + 2 * 6 * 4,  /* left, whose shortest ways, how many cells lie as far along */
     ALLEMANDE_BESIDE = ALLEMANDE_NARROW + 4 * 2 * 7, /* how far from a stone of the turn, along and across */
     ALLEMANDE_EDGES = ALLEMANDE_BESIDE + 16,         /* cells to the own edge and to the other's */
     ALLEMANDE_MIDDLE = ALLEMANDE_EDGES + 25,         /* how far from the middle, along and across, in fifths */
@@ -109,7 +109,7 @@ enum {
     ALLEMANDE_LOOSE = ALLEMANDE_RING + 18,           /* left, whether a diagonal stays open */
     ALLEMANDE_ENDS = ALLEMANDE_LOOSE + 8,            /* left: the end of the turn instead of a stone */
     ALLEMANDE_SHAPE = ALLEMANDE_ENDS + 4,            /* the pattern of neighbours */
-    /* Those of a position. A lead is the other player's distance minus what the own distance will be after the turn. */
+    /* Of a position. A lead is the other player's distance minus what the own distance will be after the turn. */
     ALLEMANDE_OWN = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS, /* left, the own distance */
     ALLEMANDE_OTHER = ALLEMANDE_OWN + 4 * 13,             /* left, the other's distance */
     ALLEMANDE_LEAD = ALLEMANDE_OTHER + 4 * 13,            /* left, the lead from -8 to 8 */
@@ -125,7 +125,7 @@ extern const int16_t allemande_weights[ALLEMANDE_WEIGHTS];
 struct allemande_glance {
     const struct allemande_walk *walk;
     uint8_t from[2][ALLEMANDE_CELLS_MAX], to[2][ALLEMANDE_CELLS_MAX]; /* by player: distances from both edges */
-    uint8_t least[2];                                                 /* of a cell, from both together */
+    uint8_t least[2];                                                 /* by player: the least from + to of a cell */
     uint8_t breadth[2][ALLEMANDE_FAR + 1]; /* by distance: how many cells of the shortest ways lie that far along */
 };
 

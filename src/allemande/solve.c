@@ -21,10 +21,10 @@ enum {
     ASK_EVERY = 64,
     REMEMBERED = 6,
     SHORT = 100000, /* nodes of a short search; generated levels depend on short searches, so these must not change */
-    FEW = 8,        /* replies to a turn */
+    FEW = 8,        /* `fewest` in struct turns never falls below this */
     MANY = 4096,
-    TIMES_MORE = 8,    /* replies than another turn leaves are not counted */
-    A_NODES_WORTH = 64 /* of replies: counting them takes as long as a node */
+    TIMES_MORE = 8,    /* we stop counting at this many times `fewest` */
+    A_NODES_WORTH = 64 /* counting this many replies takes as long as a node */
 };
 
 /* Turns that were useful lately; a new one replaces the oldest. */
@@ -121,7 +121,7 @@ static bool try_attack(void *context, const struct allemande_move *turn) {
     return !attack->found;
 }
 
-/* Tries what won in other positions, unless the other player would win at once, against the replies of others. */
+/* Tries turns that won in other positions, unless the other player would win at once, against replies from there. */
 static void try_remembered(struct attack *attack) {
     struct allemande_walk *walk = &attack->walk;
     struct allemande_position replying = walk->position;
@@ -178,8 +178,8 @@ struct turns {
         int16_t merit;
     } * items;
     size_t count, capacity;
-    bool counts;     /* the replies to each */
-    unsigned fewest; /* replies to one of them */
+    bool counts;     /* whether replies are counted */
+    unsigned fewest; /* the fewest replies so far to any turn, at least FEW */
 };
 
 struct replies {
@@ -209,7 +209,7 @@ static unsigned count_replies(struct turns *turns, const struct allemande_positi
 
 /*
  * Lists a turn if there is memory for it. Turns that leave fewer replies rank higher, since there is less to refute;
- * otherwise they rank by merit: how long the other player's way is after the turn, and how short the own one.
+ * otherwise they rank by merit: how long the other player's way is after the turn, and how short its own player's.
  */
 static bool gather(void *context, const struct allemande_move *move) {
     struct turns *turns = context;

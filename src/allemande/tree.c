@@ -8,8 +8,8 @@
 #include "puzzles/memory.h"
 
 /*
- * `curiosity`: the weight of edges that are likely but rarely tried; `doubt`: how much less than its node an edge is
- * worth that was never tried. Found by matches.
+ * `curiosity`: the weight of edges that are likely but rarely tried; `doubt`: how much less than its node an untried
+ * edge is worth. Both were found by matches.
  */
 static const double curiosity = 0.4, doubt = 0.1;
 
@@ -286,7 +286,7 @@ enum {
     CANDIDATES = 5, /* turns listed at most */
     WIDTH = 8,      /* edges followed from each node within a turn */
     ATTENTION = 20, /* a turn is listed with at least 1 / this of the visits of the most visited one, */
-    ENOUGH = 200,   /* or with so many visits */
+    ENOUGH = 200,   /* or with this many visits */
 };
 
 struct turn {

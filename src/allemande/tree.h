@@ -103,8 +103,8 @@ void allemande_prove_worth(struct pz_worth *worth, bool wins);
 void allemande_take_best(struct pz_analysis *analysis);
 
 /*
- * Fills in what the tree says after so many playouts; its first node is the position. Fills in nothing while the tree
- * has no whole turn. If the player to move may take over Black's stones, that is a candidate as well.
+ * Fills in what the tree says after `playouts` playouts; its first node is the position. Fills in nothing while the
+ * tree has no whole turn. If the player to move may take over Black's stones, that is a candidate as well.
  */
 void allemande_analyse_tree(const struct allemande_position *position, const struct allemande_tree *tree,
                             uint64_t playouts, struct pz_analysis *analysis);

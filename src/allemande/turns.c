@@ -7,7 +7,7 @@
  * by what it needs: one of the stones must be beside the group at one of its ends.
  *
  * Grouped turns are sets of cells that are connected by themselves. Each is found once by the method of Wernicke
- * (2006): a set grows by those neighbours of its newest stone that no earlier stone has, all beyond its first.
+ * (2006): a set grows by the neighbours of its newest stone that lie beyond its first stone and beside no earlier one.
  */
 #include "turns.h"
 

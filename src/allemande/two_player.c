@@ -59,7 +59,7 @@ static enum pz_status think(const struct allemande_position *position, size_t op
     struct pz_budget budget =
         pz_limited(given, 1 + (cells > usual ? allowed * usual / cells : allowed * cells / usual));
     struct allemande_thought thought;
-    budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others are not to know more than they say */
+    budget.recall = opponent == EXPERT ? budget.recall : NULL; /* the others must not profit from earlier turns */
     if (position->swap_ahead) {
         PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};
         return allemande_fair_opening(position, seed, &budget, move, &analysis);

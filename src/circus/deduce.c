@@ -18,7 +18,7 @@ struct scene {
     struct circus_kinds kinds;
     struct circus_board board;
     unsigned given; /* the slots whose tiles are given, as bits; what the board has in others is ignored */
-    unsigned left;  /* the tiles that lie in none of them, as bits */
+    unsigned left;  /* the tiles that lie in none of these slots, as bits */
 };
 
 /* A claim to prove: this tile lies in this slot and, if `exact`, in this rotation. */
@@ -141,7 +141,7 @@ static unsigned slots_asking(const struct scene *scene, unsigned colour) {
     return slots;
 }
 
-/* Finds a colour whose tiles are all needed in other slots, which ask for it, if no tile without it is a rival. */
+/* Finds a colour that all rivals have, if the other slots that ask for the colour need all tiles with it. */
 static bool finds_count(const struct scene *scene, const struct claim *claim, struct circus_deduction *found) {
     for (unsigned colour = 0; colour < CIRCUS_COLOURS_MAX; colour++) {
         const unsigned slots = slots_asking(scene, colour);
@@ -214,7 +214,7 @@ static void count_trials(const struct scene *scene, const struct claim *claim, u
     }
 }
 
-/* The slots, as bits, that nothing fits however a tile is laid in the claim's slot; all slots if it does not fit. */
+/* The slots, as bits, that nothing fits whichever way `tile` lies in the claim's slot; all slots if it does not fit. */
 static unsigned slots_emptied(const struct scene *scene, const struct claim *claim, uint8_t tile) {
     unsigned slots = (1U << CIRCUS_TILES) - 1;
     for (uint8_t rotation = 0; rotation < scene->kinds.period[tile]; rotation++) {
@@ -230,7 +230,7 @@ static unsigned slots_emptied(const struct scene *scene, const struct claim *cla
     return slots;
 }
 
-/* Finds the slot that most of the other tiles, laid in the claim's slot, leave with nothing that fits. */
+/* Finds the slot that the greatest number of other tiles leave empty when laid in the claim's slot. */
 static void find_short_trial(const struct scene *scene, const struct claim *claim, unsigned others,
                              struct circus_deduction *found) {
     unsigned emptied[CIRCUS_TILES] = {0}; /* by slot: the tiles that leave it empty, as bits */

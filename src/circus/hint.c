@@ -44,8 +44,8 @@ static bool step_at(const struct circus_set *set, const struct circus_board *boa
 }
 
 /*
- * Tells moves with equal reasons apart, the lowest being the best: 0 if the move puts its slot right at once or
- * concerns the centre, 1 if the slot is next to a kept one, otherwise 2.
+ * Ranks moves that have equal reasons; the lowest rank is the best. The rank is 0 if the move puts its slot right at
+ * once or concerns the centre, 1 if the slot is next to a kept one, otherwise 2.
  */
 static unsigned rank(const struct circus_set *set, const struct circus_board *board, const struct circus_way *way,
                      const struct step *step) {

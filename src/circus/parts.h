@@ -63,7 +63,7 @@ struct circus_deduction {
 
     /*
      * The trial that a hint tells for CIRCUS_FOLLOWED and CIRCUS_TRIED. The tiles in ruled_out, as bits, fail however
-     * they are turned; 0 if no trial is short enough to tell. It forces forced_count others before it fails.
+     * they are turned; 0 if no trial is short enough to tell. Such a tile forces forced_count others before it fails.
      */
     unsigned ruled_out;
     unsigned forced_count;

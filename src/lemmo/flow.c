@@ -19,7 +19,7 @@
 
 #include "puzzles/memory.h"
 
-/* Streams are listed if there are at least so many words to a place. */
+/* A stream is listed if a row has at least this many words for each of its places. */
 enum { WORDS_PER_PLACE = 4 };
 
 struct gap {
@@ -67,7 +67,7 @@ static int64_t least_gain(const struct lemmo_flow *flow) {
     return flow->best + (flow->aim == LEMMO_FIRST_BEST && !(flow->found && flow->place.row == flow->row));
 }
 
-/* How large one of the two crowds must be for a gap to be worth a look. */
+/* How large at least one of a gap's two crowds must be for the gap to be worth a look. */
 static uint32_t least_crowd(const struct lemmo_flow *flow) {
     const int64_t least = least_gain(flow);
     return least > 2 ? (uint32_t)((least + 1) / 2) : 1;
@@ -199,7 +199,7 @@ static uint32_t count_turning(const struct lemmo_flow *flow, int facing) {
     if (come->form == LEMMO_LISTED &&
         (come->count == 0 || lemmo_floor_space(&flow->floors[facing], come->places[come->count - 1]) <= last))
         return 0;
-    const uint64_t space = last - lemmo_floor_space(&flow->floors[!facing], 0); /* the last one ahead */
+    const uint64_t space = last - lemmo_floor_space(&flow->floors[!facing], 0); /* the last space ahead */
     return lemmo_stream_before(come, last + 1) - lemmo_stream_before(come, space + 1);
 }
 

@@ -129,7 +129,7 @@ static void add_drain(const struct lemmo *game, struct lemmo_place block, struct
     struct lemmo without = *game; /* borrows the map */
     lemmo_take(&without, block);
     PZ_OWNED uint64_t *before = lemmo_count_ends(game), *after = lemmo_count_ends(&without);
-    int64_t most = INT64_MIN; /* fewer walks than before */
+    int64_t most = INT64_MIN; /* how many fewer walks end in the drain */
     uint64_t drain = 0;
     for (uint64_t column = 0; column < lemmo_columns(game); column++) {
         const int64_t fewer = (int64_t)before[column] - (int64_t)after[column];

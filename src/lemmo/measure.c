@@ -33,7 +33,7 @@ static bool greed_will_do(const struct lemmo *start, uint64_t goal) {
 
 /*
  * Players look first where the most losing walks are. So we rank blocks by how many losing walks cross them, take the
- * highest of the plan (or, if one block is enough, of all that would do), and count those that rank no lower.
+ * highest of the plan (or, if one block is enough, of all that reach the goal), and count those that rank no lower.
  */
 static double bits_of_plan(const struct lemmo *start, const struct lemmo_plan *plan, uint64_t goal) {
     const struct lemmo_map *map = start->map;

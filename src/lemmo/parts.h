@@ -82,7 +82,7 @@ static inline bool lemmo_is_before(struct lemmo_place a, struct lemmo_place b) {
     return a.row < b.row || (a.row == b.row && a.column < b.column);
 }
 
-/* walk.c: by column, how many of all walks visit a cell of the lowest row, where they end; free() the result. */
+/* walk.c: by column, how many of all walks cross the cell of the lowest row, where walks end; free() the result. */
 uint64_t *lemmo_count_ends(const struct lemmo *game);
 
 /* What lemmo_winning_starts() finds, the words for facing left first, in an array to free(). */
@@ -116,7 +116,7 @@ struct lemmo_wins {
     uint64_t block;       /* the number of that block, whose rows begin at block * span */
     uint64_t *rows;       /* the rows of that block */
     uint64_t *first_rows; /* the first rows of all blocks but block 0 */
-    uint64_t uniform;     /* in this row and those above, which are left out, all win or all lose; 0 if in none */
+    uint64_t uniform;     /* all win or all lose in this row and in those above, which are left out; 0: in none */
     uint64_t *marks;      /* room for a row */
     const struct pz_budget *budget;
     uint64_t work; /* words since the budget was last asked */
@@ -211,7 +211,7 @@ enum lemmo_aim {
 /* What removing a block does, counted in starts. */
 struct lemmo_gain {
     int64_t gain;    /* how many more win, which may be negative */
-    int64_t won;     /* how many are saved; those that it costs are not deducted */
+    int64_t won;     /* how many are saved; those that are lost instead are not deducted */
     int64_t losers;  /* how many cross the block and lose now */
     int64_t passers; /* how many cross the block */
 };
@@ -269,7 +269,7 @@ enum pz_status lemmo_generate(const struct pz_options *options, uint64_t seed, c
 extern const double lemmo_grades[];
 enum pz_status lemmo_measure(const void *state, const struct pz_budget *budget, double *bits);
 
-/* The range of bits that maps of a size can have if so many removals are needed. */
+/* The range of bits that maps of a size can have if they need `removals` removals. */
 struct pz_bits_range lemmo_bits_possible(uint64_t rows, uint64_t columns, unsigned removals);
 
 /* speech.c */

@@ -2,9 +2,9 @@
  * Streams of walks: where they come into a row, and how they fall through it.
  *
  * Walks never part: those that come in between two spaces fall together, and one addition carries them up to their
- * space. A stream keeps running sums of the walks that come in. Those of the next row are among those of this one, in
- * the same order: for each space through which walks fall, the last sum before it. Walks that come back from the edge
- * change only the first sum, from which all others are counted.
+ * space. A stream keeps running sums of the walks that come in. The sums of the next row are among those of this one,
+ * in the same order: for each space through which walks fall, the last sum before it. Walks that come back from the
+ * edge change only the first sum, from which all others are counted.
  */
 #include "parts.h"
 

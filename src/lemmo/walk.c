@@ -88,9 +88,9 @@ struct pass {
 };
 
 /*
- * Carries walks along the row. At each cell that is not a block, those carried so far fall or end. Those who arrive on
- * the way come along, but not with walks that have turned, as they have been carried already; these begin at the edge
- * and all end at the first such cell. Returns how many reach the edge.
+ * Carries walks along the row, and returns how many reach the edge. At each cell that is not a block, the walks carried
+ * so far fall or end. Walks that arrive on the way join them, unless the walks have `turned`: then they come from the
+ * edge, stop at the first such cell, and what arrives on the way was carried before.
  */
 static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walks, bool turned) {
     for (uint64_t i = 0; i < pass->columns; i++) {

@@ -91,7 +91,7 @@ static void add_l(uint16_t l, struct pz_text *out) {
     lgame_add_square(l & (uint16_t)~arm, out);
 }
 
-/* How many places the player to move next has at least, whatever the other replies now. */
+/* The fewest places that a reply can leave to the player who has just moved. */
 static size_t count_kept(const struct lgame_position *position) {
     struct lgame_move replies[LGAME_MOVES_MAX];
     size_t least = LGAME_PLACEMENTS;
@@ -241,8 +241,8 @@ enum pz_status lgame_line(const void *state, const struct pz_budget *budget, str
 /* ---- what an opponent's turn does, and which turn decided a game ---- */
 
 /*
- * Says what the table says about the replies if an opponent knows it. The others say on their first turn how far they
- * look, which is always the same.
+ * Says what the table says about the replies, for opponents who know the table. For the others it says how far they
+ * look, and only on their first turn, since that never changes.
  */
 static void add_sight(const struct lgame *game, struct lgame_move move, enum lgame_opponent opponent,
                       struct pz_text *out) {

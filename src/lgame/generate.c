@@ -1,7 +1,7 @@
 /*
- * Makes problems. Lists the positions that, by the table, are won in exactly N turns of the player to move, or drawn,
- * and that are as difficult as asked for; if there are enough, only those with few good moves. Consecutive seeds take
- * each of them once before any repeats, with a random symmetry and colour.
+ * Makes problems. Lists the positions that by the table are won in exactly N turns of the player to move, or drawn, and
+ * that are as difficult as asked for; if there are enough, only those with few good moves. Consecutive seeds take each
+ * of them once before any repeats, with a random symmetry and colour.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ enum {
     TURNS = 3,
     HOLDS_MAX = 5, /* the most turns to hold a draw for, if no number is asked for */
     SAFE_MAX = 8,  /* a draw that more moves hold is no problem */
-    ENOUGH = 110,  /* problems with more good moves are left out while so many are left */
+    ENOUGH = 110,  /* problems with more good moves are dropped while this many are left */
 };
 
 static const double bits_min = 1;
@@ -74,7 +74,7 @@ struct maker {
     struct wish wish;
     struct lgame_table *table;
     struct lgame_measurer *measurers[2]; /* of wins, of draws */
-    struct problem *problems;            /* as wished */
+    struct problem *problems;            /* that fit the wish */
     size_t count, capacity;
 };
 
@@ -141,7 +141,7 @@ static struct problem pick(struct maker *maker, uint64_t seed) {
     return maker->problems[seed % maker->count];
 }
 
-/* A class turned or mirrored, and for blue to move with the colours exchanged. */
+/* Draws an image of a class, turned or mirrored; half of the images have blue to move and the colours exchanged. */
 static struct lgame_position draw_position(unsigned class, bool sudden_death, struct pz_random *random) {
     struct lgame_position position = lgame_of_class(class, sudden_death);
     position = lgame_transform_position(&position, pz_random_below(random, LGAME_SYMMETRIES));

@@ -50,7 +50,7 @@ static inline uint16_t lgame_empty(uint16_t squares, uint16_t others) {
 /* The symmetry that takes an L to the standard one of its set. */
 unsigned lgame_standard_symmetry(uint16_t l);
 
-/* The number of a pair whose first L is a standard one, and back. */
+/* Convert a pair of Ls, the first a standard one, into its number, and back. */
 unsigned lgame_pair(uint16_t own, uint16_t other);
 void lgame_of_pair(unsigned pair, uint16_t *own, uint16_t *other);
 

@@ -99,8 +99,8 @@ static void understand_l(const char *typed, size_t *at, struct pz_text *move) {
 }
 
 /*
- * Neutrals in any order, and with a blank between two squares: "b2Ne d1-a4 a1 d4" is "b2Ne a1-a4 d1-d4". What it
- * cannot make sense of it leaves out of *move, so that the line is refused as it was typed.
+ * Neutrals in any order, and with a blank between two squares: "b2Ne d1-a4 a1 d4" is "b2Ne a1-a4 d1-d4". Leaves out of
+ * *move what makes no sense, so that the line is refused as it was typed.
  */
 static void understand(const void *state, const char *typed, struct pz_text *move) {
     enum { SQUARES = 4 };

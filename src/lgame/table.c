@@ -87,7 +87,7 @@ static void add_placement(struct builder *builder, unsigned pair, uint16_t own, 
         }
 }
 
-/* ---- Sweeps: each finds the classes that are won or lost in so many plies ---- */
+/* ---- Sweeps: each finds the classes that are won or lost in a given number of plies ---- */
 
 static void set_value(struct builder *builder, unsigned number, unsigned plies) {
     uint32_t *set = plies % 2 == 1 ? builder->won : builder->lost;
