@@ -68,7 +68,7 @@ bool cli_interrupted(void);
 /* Seconds of the monotonic clock. */
 double cli_now(void);
 
-/* Set *day to the local day (date.h) of a date in seconds since 1970, or of now; if there is none, return false. */
+/* Set *day to the local day (date.h) of a date in seconds since 1970, or of now. False, leaving *day alone, if none. */
 bool cli_day(int64_t date, long *day);
 bool cli_today(long *day);
 
