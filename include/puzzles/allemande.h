@@ -433,7 +433,7 @@ enum pz_status allemande_read_move(const struct allemande_position *position, co
                                    struct allemande_move *move, struct pz_error *error);
 
 /*
- * Reads a move without checking it against the rules, so any position on a board of that size will do. Meant for moves
+ * Reads a move without checking it against the rules, so `position` only gives the size of the board. Meant for moves
  * made earlier. PZ_NO only if it has more than four stones.
  */
 enum pz_status allemande_read_spelling(const struct allemande_position *position, const char *text,

@@ -69,7 +69,7 @@ void lammas_corner(const struct lammas *game, uint16_t cells[4]);
 /* Whether the player may set the tile of a cell. */
 bool lammas_editable(const struct lammas *game, uint16_t cell);
 
-/* Whether all tiles are of one kind, which must be the one that the level asks for, if it does. */
+/* Whether all tiles are of one kind: the kind that the level asks for, if it asks for one. */
 bool lammas_solved(const struct lammas *game);
 
 /*

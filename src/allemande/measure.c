@@ -7,7 +7,7 @@ enum { BYTES = 4 << 20 };
 
 const double allemande_grades[PZ_GRADES - 1] = {4, 7, 10};
 
-/* Each further turn adds so much, since one has to see that it wins against every reply. */
+/* Each further turn adds this many bits, since one has to see that it wins against every reply. */
 const double allemande_bits_per_turn = 3;
 
 static bool count_one(void *context, const struct allemande_move *turn) {

@@ -1,7 +1,7 @@
 /*
  * Allemande: the search of the opponent, a Monte Carlo tree search that places one stone after another.
  *
- * The edges of the tree are single stones and the end of the turn (tree.c). Only those that may lead anywhere are
+ * The edges of the tree are single stones and the end of the turn (tree.c). Only edges that may lead anywhere are
  * examined: if the other player threatens to connect, stones on the cells of that winning turn, as no other stone
  * prevents it; if a diagonal is open, stones beside one of its groups, as one of these must be placed before the turn
  * may end. The order of stones is free, so nothing is missed. What wins or loses at once is not left to chance: a
@@ -62,7 +62,7 @@ struct hand {
     } path[DEPTH_MAX];
     unsigned depth;
     struct allemande_walk walk; /* where the first `followed` steps of the path lead */
-    unsigned followed;          /* so many of them */
+    unsigned followed;          /* the number of these steps */
     struct sheet sheet;         /* the edges of the node being expanded */
 };
 

@@ -103,14 +103,14 @@ enum {
     ALLEMANDE_HURRY = ALLEMANDE_WAYS + 4 * 36,       /* whose way, how short it is, detour */
     ALLEMANDE_NARROW = ALLEMANDE_HURRY + 2 * 6 * 4,  /* left, whose shortest ways, how many cells lie as far along */
     ALLEMANDE_BESIDE = ALLEMANDE_NARROW + 4 * 2 * 7, /* how far from a stone of the turn, along and across */
-    ALLEMANDE_EDGES = ALLEMANDE_BESIDE + 16,         /* cells to the own edge and to the other's */
+    ALLEMANDE_EDGES = ALLEMANDE_BESIDE + 16,         /* cells to the player's edge and to the other's */
     ALLEMANDE_MIDDLE = ALLEMANDE_EDGES + 25,         /* how far from the middle, along and across, in fifths */
     ALLEMANDE_RING = ALLEMANDE_MIDDLE + 25,          /* a stone two cells away: where, and whose */
     ALLEMANDE_LOOSE = ALLEMANDE_RING + 18,           /* left, whether a diagonal stays open */
     ALLEMANDE_ENDS = ALLEMANDE_LOOSE + 8,            /* left: the end of the turn instead of a stone */
     ALLEMANDE_SHAPE = ALLEMANDE_ENDS + 4,            /* the pattern of neighbours */
-    /* Of a position. A lead is the other player's distance minus what the own distance will be after the turn. */
-    ALLEMANDE_OWN = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS, /* left, the own distance */
+    /* Of a position. A lead is the other player's distance minus the player's own after the turn. */
+    ALLEMANDE_OWN = ALLEMANDE_SHAPE + ALLEMANDE_PATTERNS, /* left, the player's distance */
     ALLEMANDE_OTHER = ALLEMANDE_OWN + 4 * 13,             /* left, the other's distance */
     ALLEMANDE_LEAD = ALLEMANDE_OTHER + 4 * 13,            /* left, the lead from -8 to 8 */
     ALLEMANDE_WEIGHTS = ALLEMANDE_LEAD + 4 * 17,

@@ -85,7 +85,7 @@ static void check_over(struct plain *plain) {
     plain_say_lines(plain, "reason", false, pz_text_string(&reason));
 }
 
-/* Says how the player to move stands, as far as an analysis finds out in time: "54 ± 3 % for black". */
+/* Says how the player to move stands, by an analysis of limited time: "54 ± 3 % for black". */
 static void say_chances(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
     PZ_SCOPED(pz_analysis_free) struct pz_analysis analysis = {0};

@@ -337,7 +337,7 @@ static bool search_medium(struct maker *maker) {
     return search_some(maker, try_ploughed, CELLS_TRIED / ((unsigned)maker->game.rows * maker->game.columns));
 }
 
-/* Tries grids until one is wanted or the work is used up. */
+/* Tries grids until one can be the level or the work is used up. */
 static bool search(struct maker *maker) {
     if (search_medium(maker))
         return true;

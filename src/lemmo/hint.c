@@ -179,8 +179,8 @@ void lemmo_add_place(const void *state, const char *text, struct pz_text *out) {
 /* ---- Why ---- */
 
 /*
- * Moves the block that saves the most walks by itself to the front. It is the one that the hint names, so the player
- * can see what it is good for.
+ * Moves the block that saves the most walks by itself to the front, because the hint names the first block, and the
+ * player should see what that is good for.
  */
 static void put_best_first(const struct lemmo *game, struct lemmo_plan *plan) {
     uint64_t most = 0;
