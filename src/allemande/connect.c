@@ -279,7 +279,7 @@ static bool approach(struct attack *attack, unsigned left) {
     return try_each(attack, &cells, left, approach);
 }
 
-/* Does the same for grouped turns: tries all connected sets with an approach, pruned by the distance. */
+/* Does the same as approach() for grouped turns: tries all connected sets with an approach, pruned by the distance. */
 static bool grow(struct attack *attack, unsigned left) {
     const struct allemande_frame *frame = attack->frame;
     const set group = at_edge(attack, &attack->edge[0]);

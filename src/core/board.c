@@ -53,7 +53,6 @@ static enum pz_status count_rows(const struct pz_level *level, const struct pz_b
                         kind->least_rows, kind->row);
 }
 
-/* Appends a row to the board. */
 static enum pz_status read_row(const struct pz_board_kind *kind, const struct pz_line *line, struct pz_board *board,
                                struct pz_error *error) {
     const size_t least = kind->least_columns, most = kind->most_columns;

@@ -86,7 +86,6 @@ static void list_templates(struct lammas_lanes *lanes, const struct lammas *game
     }
 }
 
-/* How many entries a role has in a batch. */
 static size_t entries_of(const struct lammas_lanes *lanes, size_t role) {
     return lammas_keeps(lanes->kept, role) ? lanes->kinds : 1;
 }

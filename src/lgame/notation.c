@@ -47,7 +47,6 @@ static int letter_at(struct pz_word word, size_t at, const char *letters) {
     return found ? (int)(found - letters) : -1;
 }
 
-/* Reads the square at a byte of a word. */
 static enum pz_status read_square(struct pz_word word, size_t at, uint16_t *square, struct pz_error *error) {
     const int file = letter_at(word, at, "abcd"), rank = letter_at(word, at + 1, "1234");
     if (file < 0)
