@@ -393,7 +393,7 @@ void app_draw(struct app *app) {
             draw_message(app);
     }
     if (app->framed || first + 1 < app->depth) {
-        /* The message belongs to the lowest screen, so the keys of a box do not stand out for it. */
+        /* A message names keys of the screen that says it, so it must not make keys of a box stand out. */
         const struct screen *top = app_top(app);
         const struct binding_table *const *tables = screen_tables(top->class, top->self);
         const struct keybar bar = {.keys = {tables, app_keys(app, tables)},

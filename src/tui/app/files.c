@@ -42,7 +42,7 @@ static void forget_entries(struct files *files) {
     files->count = 0;
 }
 
-/* Most file systems tell what an entry is; for links, and where they do not, we look at the file itself. */
+/* Most file systems say what an entry is. If they do not, or if it is a link, we look at the file itself. */
 static bool is_folder(const char *folder, const struct dirent *entry) {
 #ifdef DT_DIR
     if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_LNK)

@@ -63,7 +63,7 @@ static void handle_event(struct app *app, const struct event *event) {
     }
 }
 
-/* Screens below the top one also keep thinking. A tick may push a screen; only the top one may pop itself, last. */
+/* Screens below the top one also think. Their ticks may push a screen; only the top screen's may end by popping it. */
 static int tick(struct app *app) {
     PZ_SCOPED_ERROR error = {0}, told = {0};
     int least = -1;

@@ -18,7 +18,7 @@ char *paths_join(const char *folder, const char *name) {
 
 char *paths_typed(const struct app *app, const char *line) {
     const char *path = line, *home = app->request->home;
-    if (access(line, F_OK) != 0) /* the last whole path in it: "/home/me//tmp", "/home/me/~/x" */
+    if (access(line, F_OK) != 0) /* then find the last whole path in it: "/home/me//tmp", "/home/me/~/x" */
         for (const char *at = line; (at = strchr(at, '/')) != NULL; at++)
             if (at[1] == '/' || (at[1] == '~' && at[2] == '/'))
                 path = at + 1;

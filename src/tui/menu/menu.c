@@ -99,7 +99,7 @@ static void draw_lines(struct menu *menu, struct canvas *canvas, struct rect bod
     const int step = body.rows >= 2 * menu->list.count + HOME_ROWS ? 2 : 1;
     const int rows = smaller(menu->list.count, body.rows - HOME_LEAST), high = step * rows + 2 + HOME_ROWS;
     int y = body.y + larger(1, (body.rows - high) / 2);
-    int counts = USUAL_COUNT, taglines = 0; /* the longest; the usual width keeps a few more levels from moving it */
+    int counts = USUAL_COUNT, taglines = 0; /* the longest; the usual width has room for a few more levels */
     for (int i = 0; menu->app->parts->games[i]; i++) {
         PZ_SCOPED_TEXT count = {0};
         add_count(menu, i, &count);

@@ -23,8 +23,8 @@ enum {
     WHEN_COLUMNS = 10,
     TITLE_LEAST = 24,
     PICTURE_COLUMNS = 26,
-    PICTURE_ROWS = 8,     /* of the picture below the list, at least */
-    PICTURE_MOST = 14,    /* and at most */
+    PICTURE_ROWS = 8,     /* the least rows of the picture below the list */
+    PICTURE_MOST = 14,    /* the most rows of that picture */
     ROOM_FOR_PANEL = 110, /* from this width on, the picture is beside the list */
     PANEL_COLUMNS = 30,
 };

@@ -13,7 +13,7 @@ enum {
     SETTINGS, /* the first of them */
 };
 
-/* The words of the line SIDE: the player's side, or this. */
+/* A word of the line SIDE is the player's side, or this. */
 enum { BOTH_SIDES = 2 };
 
 struct newgame {
@@ -59,7 +59,7 @@ static struct pz_match_counts tally_against(const struct newgame *new, const cha
     return pz_store_match_counts(new->form->app->store, &filter);
 }
 
-/* Appends a line on the games against the chosen opponent: with the side or setting of the chosen line, if any. */
+/* Appends how games against the chosen opponent have ended, with only the side or setting of the chosen line. */
 static void add_record(const struct newgame *new, struct pz_text *out) {
     const size_t line = new->form->at;
     const char *opponent = form_value(new->form, OPPONENT), *value = form_value(new->form, line);
@@ -83,7 +83,7 @@ static void add_record(const struct newgame *new, struct pz_text *out) {
 
 static void about(const void *self, struct pz_text *out) {
     const struct newgame *new = self;
-    if (new->form->at >= SETTINGS) { /* for a setting: about it and the board that the settings give */
+    if (new->form->at >= SETTINGS) { /* tell about the setting, and about the board that all settings make */
         const char *setting = new->form->game->settings[new->form->at - SETTINGS].about;
         PZ_SCOPED_SESSION *session = new->rules->foretell ? open_new(new, "") : NULL;
         pz_text_add(out, "%s%s", setting ? setting : "", setting && session ? " " : "");

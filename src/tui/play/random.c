@@ -67,7 +67,7 @@ static void begin(void *self) {
     for (size_t i = 0; i < seed_line(random); i++) {
         const struct random_line *line = &random->view->random[i];
         const char *value = form_value(random->form, i);
-        if (!line->none || strcmp(value, line->none) != 0) /* an option without a value is given or not */
+        if (!line->none || strcmp(value, line->none) != 0) /* an option that takes no value is just given */
             pz_options_set(&random->options, line->option, option(random, line->option)->value ? value : "");
     }
     pz_text_clear(&random->level);
@@ -94,7 +94,7 @@ static int tick(void *self) {
         return -1;
     }
     const char *reason = pz_text_string(&random->error.message);
-    while (*reason == '-') /* errors speak of options, "--size must be …"; here these are names */
+    while (*reason == '-') /* errors name options, "--size must be …", but here the same words name lines */
         reason++;
     form_refuse(random->form, *reason ? reason : "no level like that was found; try other choices or another seed");
     return -1;

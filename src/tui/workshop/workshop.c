@@ -252,7 +252,7 @@ static void forget_check(struct workshop *shop) {
     shop->answer = (struct workshop_answer){.role = ROLE_ACCENT};
 }
 
-/* Thinks at once, or begins to; false if it cannot. */
+/* Checks at once or, if there are seconds for it, begins to; false if no thread is free. */
 static bool begin_check(struct workshop *shop, double seconds) {
     if (seconds > 0)
         return task_start(&shop->task, shop->app->platform, seconds, think, shop);
@@ -337,8 +337,8 @@ static void leave(struct workshop *shop) {
 /* ---- beginning, and after every action ---- */
 
 /*
- * Fills in the value from the draft and returns true; without a draft, as a new value. This locks the draft: a second
- * program edits a copy, which is not kept.
+ * Fills in the value from the draft, or a new value if there is none, and returns whether there was. This locks the
+ * draft: a second program edits a copy, which is not kept.
  */
 static bool begin_with_draft(struct workshop *shop) {
     const struct workshop_class *class = shop->class;

@@ -1,4 +1,4 @@
-/* The browser of solutions. Each solution is turned so that most tiles lie as on the player's board. */
+/* The browser of solutions. Each is turned so that as many tiles as possible lie as on the player's board. */
 #include "tui/games/circus/parts.h"
 
 #include <stdlib.h>
