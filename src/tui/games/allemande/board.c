@@ -258,7 +258,7 @@ static void draw_cells(const struct allemande_drawing *d) {
         for (int x = -d->margin; x < field->columns + d->margin; x++) {
             const struct point middle = {d->part.x * d->pitch + x + 0.5, d->part.y * d->pitch + 2 * y + 1};
             struct style style = {ROLE_TEXT, role_at(d, middle), 0};
-            const bool is_bar = style.paper < WOOD_MARK && paint_bar(d, middle, &style.ink);
+            const bool is_bar = style.paper < WOOD_RING && paint_bar(d, middle, &style.ink);
             canvas_put(d->canvas, field->x + x, field->y + y, is_bar ? HEAVY_LINE : ' ', style);
         }
 }
