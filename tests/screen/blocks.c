@@ -35,9 +35,15 @@ static uint32_t colour_of(const struct canvas *canvas, const struct theme *theme
     return canvas_colour(canvas, theme, inked ? cell->style.ink : cell->style.paper)->rgb;
 }
 
-/* Whether the ink of a cell goes on in its neighbour, across the border that the pairs of quarters share. */
+/*
+ * Whether the ink of a cell goes on in its neighbour, across the border that the pairs of quarters share. Ink on paper
+ * of the same colour fills its cell in any font.
+ */
 static bool goes_on(const struct canvas *canvas, const struct theme *theme, const struct cell *cell,
                     const struct cell *neighbour, const int pairs[2][2]) {
+    const uint32_t paper = canvas_colour(canvas, theme, cell->style.paper)->rgb;
+    if (canvas_colour(canvas, theme, cell->style.ink)->rgb == paper)
+        return false;
     for (int i = 0; neighbour && i < 2; i++)
         if (quarters_of(cell->character) & pairs[i][0] &&
             colour_of(canvas, theme, cell, pairs[i][0]) == colour_of(canvas, theme, neighbour, pairs[i][1]))
@@ -45,7 +51,7 @@ static bool goes_on(const struct canvas *canvas, const struct theme *theme, cons
     return false;
 }
 
-const char *blocks_look(const struct canvas *canvas, const struct theme *theme, struct pz_text *fault) {
+const char *blocks_look(const struct canvas *canvas, const struct theme *theme, bool bars, struct pz_text *fault) {
     static const struct {
         int x, y, pairs[2][2];
     } sides[] = {{0, -1, {{UPPER_LEFT, LOWER_LEFT}, {UPPER_RIGHT, LOWER_RIGHT}}},
@@ -55,7 +61,7 @@ const char *blocks_look(const struct canvas *canvas, const struct theme *theme, 
     pz_text_clear(fault);
     for (int y = 0; y < canvas->rows; y++)
         for (int x = 0; x < canvas->columns; x++)
-            for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+            for (size_t i = 0; i < (bars ? 2 : sizeof sides / sizeof *sides); i++) {
                 const struct cell *cell = canvas_at(canvas, x, y);
                 if (!goes_on(canvas, theme, cell, canvas_at(canvas, x + sides[i].x, y + sides[i].y), sides[i].pairs))
                     continue;

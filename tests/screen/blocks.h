@@ -8,7 +8,7 @@
 
 #include "tui/kit/canvas.h"
 
-/* Looks at a picture; null, or what is wrong, which is then in `fault`. */
-const char *blocks_look(const struct canvas *canvas, const struct theme *theme, struct pz_text *fault);
+/* Looks at a picture; null, or what is wrong, which is then in `fault`. `bars` may go on to the left and right. */
+const char *blocks_look(const struct canvas *canvas, const struct theme *theme, bool bars, struct pz_text *fault);
 
 #endif

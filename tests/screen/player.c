@@ -47,7 +47,8 @@ struct player {
     double pause_end; /* of a STEP_PAUSE; 0 before it begins */
     int days;         /* that have passed */
     struct still still;
-    bool clean;             /* no block may meet its own colour */
+    bool clean;             /* no block may meet its own colour, */
+    bool bars;              /* but beside it */
     struct pz_text blocks;  /* what is wrong with one that does */
     const char *looked_for; /* by a STEP_SEEN */
     bool seen;
@@ -201,7 +202,7 @@ static void show(void *self, const struct canvas *canvas, const struct theme *th
     const char *moved = still_look(&player->still, canvas);
     if (moved)
         complain(player, "%s", moved);
-    const char *met = player->clean ? blocks_look(canvas, theme, &player->blocks) : NULL;
+    const char *met = player->clean ? blocks_look(canvas, theme, player->bars, &player->blocks) : NULL;
     if (met)
         complain(player, "%s", met);
     const char *key = unread_key(pz_text_string(&player->text));
@@ -386,6 +387,7 @@ static bool take_step(struct player *player, struct event *event) {
         break;
     case STEP_CLEAN:
         player->clean = true;
+        player->bars = step->columns > 0;
         break;
     case STEP_GOLDEN:
         compare_golden(player, step->text);

@@ -67,6 +67,7 @@ struct step {
 #define STILL STEP(.kind = STEP_STILL)
 #define MOVES STEP(.kind = STEP_MOVES)
 #define CLEAN STEP(.kind = STEP_CLEAN)
+#define CLEAN_BARS STEP(.kind = STEP_CLEAN, .columns = 1) /* bars of several cells may lie there */
 #define CLICK(words) STEP(.kind = STEP_CLICK, .text = (words))
 #define CELL(number) STEP(.kind = STEP_CELL, .columns = (number))
 #define RESIZE(width, height) STEP(.kind = STEP_RESIZE, .columns = (width), .rows = (height))

@@ -59,6 +59,29 @@ TEST(boards_are_clean) {
         }
 }
 
+/* The pictures of all sizes on the tiles of Lammas, with cursor, preview and hint. */
+TEST(tiles_are_clean) {
+    static const char *const paths[] = {LEVELS "/lammas/05-tablecloth.lvl", LEVELS "/lammas/12-lone-oak.lvl",
+                                        LEVELS "/lammas/80-peacock.lvl", LEVELS "/lammas/42-handloom.lvl"};
+    static const struct step script[] = {CLEAN, TYPE("v"), TYPE("l"), TYPE("H"), GONE("Thinking"), TYPE("E"), END};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        for (size_t t = 0; t < SIZES; t++)
+            player_run_at_home((struct tui_request){.no_animation = true, .path = paths[i]}, terminals[t], NULL,
+                               script);
+}
+
+/* The floors of Lemmo are bars; the house around them, Lemmo, the cursor and what a hint marks are not. */
+TEST(houses_are_clean) {
+    static const char *const paths[] = {LEVELS "/lemmo/03-good-enough.lvl", LEVELS "/lemmo/12-towel-rail.lvl",
+                                        LEVELS "/lemmo/20-tea-kitchen.lvl", LEVELS "/lemmo/62-endless-house.lvl"};
+    static const struct step script[] = {CLEAN_BARS,       TYPE("v"), TYPE("j"), TYPE(" "), TYPE("H"),
+                                         GONE("Thinking"), TYPE("H"), TYPE("H"), TYPE("E"), END};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        for (size_t t = 0; t < SIZES; t++)
+            player_run_at_home((struct tui_request){.no_animation = true, .path = paths[i]}, terminals[t], NULL,
+                               script);
+}
+
 TEST(lists_are_clean) {
     static const struct step list[] = {CLEAN, TYPE("jjjjjjjjjjjjjjjjjjjj"), TYPE("G"), TYPE("kkkkk"), END};
     for (size_t g = 0; g < sizeof games / sizeof *games; g++)
