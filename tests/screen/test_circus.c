@@ -240,7 +240,7 @@ TEST(a_long_hint_is_read_on) {
         WAIT("Look at"),
         TYPE("H"),
         SEE("Suppose tile 1 lay at the bottom. H goes on."),
-        SEE("····r····"),
+        SEE("···r···"),
         TYPE("H"),
         SEE("That forces tile 7 in the centre, and then nothing fits at"),
         SEE("the lower right. H goes on."),
@@ -478,7 +478,7 @@ TEST(locks_stay_behind_with_their_level) {
 
 /* A low window keeps one row for messages; the board leaves a second one free, and is none the smaller for it. */
 TEST(a_message_of_two_lines_leaves_the_board_whole) {
-    static const struct step script[] = {SEE("....w...."), TYPE("H"), WAIT("Look at"), TYPE("H"), SEE("....w...."),
+    static const struct step script[] = {SEE("...w..."),   TYPE("H"), WAIT("Look at"), TYPE("H"), SEE("...w..."),
                                          SEE(".\n Space"), END};
     player_run_at_home(
         (struct tui_request){.path = PUZZLES_LEVELS "/circus/01-juggling-pins.lvl", .no_animation = true},

@@ -1,4 +1,7 @@
-/* Circus Seven's colours: in no level do two look alike, and only seams that match flow together. */
+/*
+ * Circus Seven's looks: no two colours of a level look alike, only seams that match flow together, and hexagons are
+ * regular.
+ */
 #include <math.h>
 
 #include "game_text.h"
@@ -7,6 +10,8 @@
 #include "puzzles/registry.h"
 #include "tui/games/circus/parts.h"
 #include "tui/kit/platform.h"
+
+enum { MOST_HEXAGON_ROWS = 18 };
 
 static const int terminals[] = {8, 16, 256, 1 << 24}; /* by their colours */
 
@@ -170,14 +175,77 @@ TEST(only_seams_that_match_flow_together) {
     for_levels(check_pictures);
 }
 
+static const struct rect rooms[] = {{0, 0, 33, 17}, {0, 0, 50, 20}, {0, 0, 90, 36}, {0, 0, 170, 54}};
+
 /* Nearly twice as wide as high, as cells are higher than wide. */
 TEST(the_board_is_as_large_as_its_room) {
-    static const struct rect rooms[] = {{0, 0, 33, 17}, {0, 0, 50, 20}, {0, 0, 90, 36}, {0, 0, 170, 54}};
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
         const struct rect used = circus_board_room(rooms[i]);
-        assert_int_equal(used.rows, rooms[i].rows);
-        assert_true(used.columns <= rooms[i].columns && used.columns >= 2 * used.rows - 2);
+        assert_true(used.rows <= rooms[i].rows && used.rows >= rooms[i].rows - 2);
+        assert_true(used.columns <= rooms[i].columns && 10 * used.columns >= 18 * used.rows);
     }
     /* The size that 120x40 cells get is not the last one; that of 200x60 is. */
     assert_int_equal(circus_board_room((struct rect){0, 0, 400, 100}).rows, 54);
+}
+
+/* A hexagon's rows become wider by one column at each side down to the middle, and then narrower again. */
+static void check_shape(const struct canvas *canvas, int slot, int rows) {
+    struct rect row[MOST_HEXAGON_ROWS];
+    int count = 0;
+    for (size_t i = 0; i < canvas->hotspot_count; i++)
+        if (canvas->hotspots[i].argument == slot && count < MOST_HEXAGON_ROWS)
+            row[count++] = canvas->hotspots[i].rect;
+    assert_int_equal(count, rows);
+    for (int y = 0; y < rows; y++) {
+        const int further = smaller(y, rows - 1 - y);
+        assert_int_equal(row[y].y, row[0].y + y);
+        assert_int_equal(row[y].x, row[0].x - further);
+        assert_int_equal(row[y].columns, row[0].columns + 2 * further);
+    }
+}
+
+/* Blocks of a font leave hairlines at the borders of their cells, so there are none, whatever is marked. */
+static void check_cells(const struct canvas *canvas) {
+    for (int y = 0; y < canvas->rows; y++)
+        for (int x = 0; x < canvas->columns; x++) {
+            const uint32_t character = canvas_at(canvas, x, y)->character;
+            if (character >= 0x2580 && character <= 0x259f)
+                fail_msg("a block in column %d of row %d of %dx%d", x, y, canvas->columns, canvas->rows);
+        }
+}
+
+TEST(hexagons_are_regular_and_made_of_whole_cells) {
+    struct circus *game = circus_from_letters("abcdefghijklmnopabcdefghijklmnopabcdefghij", CIRCUS_ANY, NULL);
+    const struct circus_marks marks[] = {
+        {.cursor = 0, .held = 1, .locked = 4},
+        {.cursor = 2, .held = -1, .hinted = 0x12},
+        {.cursor = -1, .held = -1, .hinted = 0x7f, .next = &game->board},
+        {.cursor = -1, .held = -1, .bare = true},
+    };
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+        for (size_t j = 0; j < sizeof marks / sizeof *marks; j++) {
+            struct canvas canvas = {0};
+            canvas_start(&canvas, rooms[i].columns, rooms[i].rows);
+            circus_board_draw(&canvas, rooms[i], game, &game->board, &marks[j]);
+            check_cells(&canvas);
+            for (int slot = 0; slot < CIRCUS_TILES; slot++) /* in 60x20, those at the top and bottom have a row less */
+                check_shape(&canvas, slot, i > 0 ? rooms[i].rows / 6 * 2 : slot % 3 == 1 ? 5 : 6);
+            canvas_free(&canvas);
+        }
+    circus_free(game);
+}
+
+TEST(small_pictures_are_made_of_whole_cells) {
+    struct circus *game = circus_from_letters("abcdefghijklmnopabcdefghijklmnopabcdefghij", CIRCUS_ANY, NULL);
+    static const struct circus_marks bare = {.cursor = -1, .held = -1, .bare = true, .picture = true};
+    for (int rows = 8; rows <= 18; rows++) {
+        struct canvas canvas = {0};
+        canvas_start(&canvas, 26, rows);
+        circus_board_draw(&canvas, (struct rect){0, 0, 26, rows}, game, &game->board, &bare);
+        circus_board_draw_tile(&canvas, (struct rect){0, 0, 26, rows}, game, game->set.tiles[0], 1);
+        circus_board_chip(&canvas, 0, 0, game, 9); /* one with stripes */
+        check_cells(&canvas);
+        canvas_free(&canvas);
+    }
+    circus_free(game);
 }

@@ -1,37 +1,38 @@
 /*
- * The hexagons are drawn in quarters of cells. Each quarter belongs to the tile whose outline it is in, and to the
- * nearest edge; close to that edge, it has the edge's colour, or that of its stripes. Each cell then shows its two
- * commonest colours with one of the quadrant characters. Where two tiles meet, the same colour flows together into one
- * broad band; a seam that clashes is crossed out. Without colours outlines are dotted, so that the letters stand out.
+ * The hexagons are drawn in whole cells, because many terminals take half blocks from the font, which leaves hairlines.
+ * A cell is about half as wide as high, so edges that go one column to the side in each row slant as they should. Where
+ * two tiles meet, the same colour flows together into one broad band; a seam that clashes is crossed out. Without
+ * colours outlines are dotted, so that the letters stand out.
  */
 #include "tui/games/circus/parts.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    LEAST_ROWS = 6, /* of the board; seven hexagons are three high */
+    LEAST_ROWS = 8, /* of the board; seven hexagons are three high */
     MOST_ROWS = 54,
-    LOW = 18,         /* rows of a room in a low window */
-    STROKE_ROWS = 12, /* from here up edges are two columns broad, */
-    RING_ROWS = 20,   /* there is room for a line inside a hexagon, */
-    BROAD_ROWS = 30,  /* and for edges of three columns */
-    HALVES = 6,       /* of hexagons, one below the other */
+    LOW = 18,        /* rows of a room in a low window */
+    RING_ROWS = 24,  /* from here up there is room for a line inside a hexagon, */
+    BROAD_ROWS = 48, /* and for edges that are twice as broad */
+    HALVES = 6,      /* of hexagons, one below the other */
+    ENOUGH = 999,    /* columns for any board */
+    LETTERS = 11,    /* columns of a hexagon that has room for letters */
+    HOLE = 2,        /* columns from the middle of a hexagon that is two rows high to its number */
     TIMES = 0xd7,
     DOT = 0xb7,
 };
 
-/* Corners clockwise from the upper left, in half cells: two to a column, two to a row. */
 struct hexagon {
-    int x[CIRCUS_EDGES], y[CIRCUS_EDGES];
-    double length[CIRCUS_EDGES]; /* of the edge after that corner, in columns */
+    int x, y;
+    int rows, upper; /* upper: rows above the corners at the sides */
 };
 
 struct layout {
     struct rect rect;
-    int top, slant;          /* the columns of a hexagon's upper edge, and of each slanting edge beside it */
-    double stroke, slanting; /* thickness of level and of slanting edges, in columns */
+    int columns; /* of a hexagon */
+    int stroke;  /* layers of an edge: each is one row thick, */
+    int breadth; /* and at the sides that many columns */
     struct hexagon hexagons[CIRCUS_TILES];
     int count;
 };
@@ -52,31 +53,51 @@ struct picture {
 
 /* ---- layout ---- */
 
-/* Gives nearly regular hexagons if cells are twice as high as wide. Odd, so that the upper edge has a middle. */
-static int top_columns(int rows) {
-    return rows / 5 * 2 + 1;
+/*
+ * The next smaller board. Most have seven hexagons of one size; in the others, the top and the bottom one have a row
+ * less. The least one has three rows for each hexagon, and two for that in the centre.
+ */
+static int fewer_rows(int rows) {
+    return rows - (rows % HALVES == 0 || rows == LEAST_ROWS + 2 ? 2 : 4);
+}
+
+/* The rows of most half hexagons. */
+static int half_rows(int rows) {
+    return (rows + 2) / HALVES;
 }
 
 static int slant_columns(int rows) {
-    return (rows + 2) / 5;
+    return larger(2, half_rows(rows)) - 1;
 }
 
-static int board_columns(int rows) {
-    return 3 * top_columns(rows) + 4 * slant_columns(rows);
+/*
+ * The columns of a hexagon's upper edge. Low hexagons are wide enough for words, high ones nearly regular, and those of
+ * small pictures as wide as the room allows. Odd, so that the edge has a middle.
+ */
+static int top_columns(int rows, int room) {
+    const int half = half_rows(rows), least = larger(5, 2 * half + 1);
+    int top = larger(9, larger(2 * half + 5, (3 * half - 2) | 1));
+    while (top > least && 3 * top + 4 * slant_columns(rows) > room)
+        top -= 2;
+    return top;
 }
 
-/* The row in which a half hexagon begins. Spare rows go first to places where two tiles meet side by side. */
+static int board_columns(int rows, int room) {
+    return 3 * top_columns(rows, room) + 4 * slant_columns(rows);
+}
+
+/* The row in which a half hexagon begins. */
 static int half_row(int rows, int half) {
-    static const uint8_t higher[HALVES] = {0x00, 0x02, 0x12, 0x2a, 0x1e, 0x3e}; /* halves as bits, by what is left */
+    static const uint8_t higher[HALVES] = {[2] = 0x12, [4] = 0x1e}; /* halves as bits, by what is left */
     const int lower = higher[rows % HALVES] & ((1 << half) - 1);
     return rows / HALVES * half + __builtin_popcount((unsigned)lower);
 }
 
 struct rect circus_board_room(struct rect rect) {
     int rows = MOST_ROWS;
-    while (rows > LEAST_ROWS && (rows > rect.rows || board_columns(rows) > rect.columns))
-        rows--;
-    const int columns = board_columns(rows);
+    while (rows > LEAST_ROWS && (rows > rect.rows || board_columns(rows, rect.columns) > rect.columns))
+        rows = fewer_rows(rows);
+    const int columns = board_columns(rows, rect.columns);
     return (struct rect){rect.x + (rect.columns - columns) / 2, rect.y + (rect.rows - rows) / 2, columns, rows};
 }
 
@@ -94,109 +115,76 @@ struct panel_places circus_board_place(struct rect body, const struct panel_plan
     return places;
 }
 
-/* The way along an edge, from one corner to the next, in columns and half rows. */
-struct run {
-    double x, y;
-};
-
-static struct run run_of(const struct hexagon *hexagon, int edge) {
-    const int next = (edge + 1) % CIRCUS_EDGES;
-    return (struct run){(hexagon->x[next] - hexagon->x[edge]) / 2.0, hexagon->y[next] - hexagon->y[edge]};
-}
-
-/* A hexagon with its bounding box at (x, y). `side` rows lie above its corners at the sides, and `rows` are all. */
-static struct hexagon hexagon_at(const struct layout *layout, int x, int y, int side, int rows) {
-    const int left = 2 * x, top = 2 * y, inner = left + 2 * layout->slant, width = 2 * layout->top;
-    struct hexagon hexagon = {
-        .x = {inner, inner + width, inner + width + 2 * layout->slant, inner + width, inner, left},
-        .y = {top, top, top + 2 * side, top + 2 * rows, top + 2 * rows, top + 2 * side},
-    };
-    for (int edge = 0; edge < CIRCUS_EDGES; edge++) {
-        const struct run run = run_of(&hexagon, edge);
-        hexagon.length[edge] = sqrt(run.x * run.x + run.y * run.y);
-    }
-    return hexagon;
-}
-
 /* A layout with the sizes of a board with that many rows, without its hexagons. */
-static struct layout measure(struct rect rect, int rows) {
-    return (struct layout){.rect = rect,
-                           .top = top_columns(rows),
-                           .slant = slant_columns(rows),
-                           .stroke = rows >= BROAD_ROWS    ? 3
-                                     : rows >= STROKE_ROWS ? 2
-                                                           : 1,
-                           .slanting = rows >= BROAD_ROWS    ? 3
-                                       : rows >= 18          ? 2
-                                       : rows >= STROKE_ROWS ? 1.7
-                                                             : 1};
+static struct layout measure(struct rect rect, int rows, int room) {
+    const int columns = top_columns(rows, room) + 2 * slant_columns(rows);
+    return (struct layout){
+        .rect = rect, .columns = columns, .stroke = rows >= BROAD_ROWS ? 2 : 1, .breadth = columns < LETTERS ? 1 : 2};
 }
 
 static struct layout lay_out(struct rect rect) {
     /* By slot: columns of the flower from the left, half hexagons from its top. */
     static const int column[CIRCUS_TILES] = {1, 1, 2, 2, 1, 0, 0}, half[CIRCUS_TILES] = {2, 0, 1, 3, 4, 3, 1};
-    struct layout layout = measure(rect, rect.rows);
+    struct layout layout = measure(rect, rect.rows, rect.columns);
+    const int step = layout.columns - slant_columns(rect.rows);
     layout.count = CIRCUS_TILES;
     for (int slot = 0; slot < CIRCUS_TILES; slot++) {
         const int first = half_row(rect.rows, half[slot]), side = half_row(rect.rows, half[slot] + 1);
-        const int end = half_row(rect.rows, half[slot] + 2);
-        layout.hexagons[slot] = hexagon_at(&layout, rect.x + column[slot] * (layout.top + layout.slant), rect.y + first,
-                                           side - first, end - first);
+        const int rows = half_row(rect.rows, half[slot] + 2) - first;
+        layout.hexagons[slot] = (struct hexagon){rect.x + column[slot] * step, rect.y + first, rows, side - first};
     }
     return layout;
 }
 
-/*
- * The hexagon at a point (in half cells), with the nearest edge and how deep inside that edge the point is, in columns;
- * -1 if there is none.
- */
-static int find(const struct layout *layout, double x, double y, int *edge, double *nearest) {
+/* The columns of a hexagon in one of its rows. */
+static struct rect span(const struct layout *layout, const struct hexagon *h, int row) {
+    const int in = abs(2 * row - h->rows + 1) / 2;
+    return (struct rect){h->x + in, h->y + row, layout->columns - 2 * in, 1};
+}
+
+/* A cell of a hexagon. The layers of a hexagon lie inside each other. */
+struct spot {
+    int hexagon; /* -1: the cell is in none */
+    int edge;    /* the nearest */
+    int layer;   /* from the outline */
+    int side;    /* columns from the outline at the nearer side */
+};
+
+static struct spot find(const struct layout *layout, int x, int y) {
     for (int i = 0; i < layout->count; i++) {
-        const struct hexagon *hexagon = &layout->hexagons[i];
-        if (x < hexagon->x[5] || x > hexagon->x[2] || y < hexagon->y[0] || y > hexagon->y[3])
+        const struct hexagon *h = &layout->hexagons[i];
+        const struct rect row = span(layout, h, y - h->y);
+        if (y < h->y || y >= h->y + h->rows || x < row.x || x >= row.x + row.columns)
             continue;
-        *nearest = 1e9;
-        for (int e = 0; e < CIRCUS_EDGES && *nearest >= 0; e++) {
-            const struct run run = run_of(hexagon, e);
-            const double px = (x - hexagon->x[e]) / 2.0, py = y - hexagon->y[e];
-            const double depth = (run.x * py - run.y * px) / hexagon->length[e]; /* negative: outside */
-            if (depth < *nearest) {
-                *nearest = depth;
-                *edge = e;
-            }
-        }
-        if (*nearest >= 0)
-            return i;
+        const bool lower = y >= h->y + h->upper, right = 2 * (x - row.x) >= row.columns;
+        const int level = smaller(y - h->y, h->y + h->rows - 1 - y);
+        const int side = smaller(x - row.x, row.x + row.columns - 1 - x);
+        const int slanting = right ? 1 + lower : 5 - lower;
+        return (struct spot){i, side <= layout->breadth * level ? slanting : 3 * lower,
+                             smaller(level, side / layout->breadth), side};
     }
-    return -1;
+    return (struct spot){.hexagon = -1};
 }
 
 /* ---- where letters stand ---- */
 
-/* The cell in a row through which a slanting edge runs; between two cells, the one nearer to the board's middle. */
-static int cell_on(const struct layout *layout, const struct hexagon *h, int edge, int row) {
-    const int next = (edge + 1) % CIRCUS_EDGES, down = 2 * row + 1 - h->y[edge];
-    const double x = (h->x[edge] + (double)(h->x[next] - h->x[edge]) * down / (h->y[next] - h->y[edge])) / 2;
-    const int cell = (int)(x + 0.01);
-    return x - cell < 0.02 && x > layout->rect.x + layout->rect.columns / 2.0 ? cell - 1 : cell;
+static int middle_of(const struct layout *layout, const struct hexagon *h) {
+    return h->x + layout->columns / 2;
 }
 
-/*
- * Where an edge has its letter: in the middle of its stroke or, if it slants, beside the cell through which it runs. An
- * upper edge at the border may have it one row lower, where there is no other letter.
- */
+/* Where an edge has its letter: in the middle of a level edge, and one column inside a slanting one's outline. */
 static void middle(const struct layout *layout, int hexagon, int edge, int *x, int *y) {
     const struct hexagon *h = &layout->hexagons[hexagon];
-    const int next = (edge + 1) % CIRCUS_EDGES, reach = layout->stroke > 2 ? 2 : 1;
-    const int top = smaller(h->y[edge], h->y[next]) / 2, rows = abs(h->y[edge] - h->y[next]) / 2;
-    const bool border = circus_seam_at((unsigned)hexagon, (unsigned)edge) == CIRCUS_NOWHERE;
+    const bool lower = edge >= 2 && edge <= 4;
     if (edge % 3 == 0) {
-        *y = edge == 0 ? top : top - 1;
-        *x = (h->x[0] + h->x[1]) / 4;
-    } else {
-        *y = top + (border && (edge == 1 || edge == 5) ? rows / 2 : (rows - 1) / 2);
-        *x = cell_on(layout, h, edge, *y) + (edge < 3 ? -reach : reach);
+        *x = middle_of(layout, h) - (h->rows < 3 ? HOLE : 0);
+        *y = lower ? h->y + h->rows - 1 : h->y;
+        return;
     }
+    const int row = lower ? h->upper + (h->rows - h->upper - 1) / 2 : h->upper / 2;
+    const struct rect columns = span(layout, h, row);
+    *x = edge < 3 ? columns.x + columns.columns - 2 : columns.x + 1;
+    *y = columns.y;
 }
 
 /* ---- with colours ---- */
@@ -206,84 +194,71 @@ static int edge_role(const struct picture *picture, int hexagon, int edge) {
     return colour == CIRCUS_NOWHERE ? ROLE_FRAME : picture->looks[colour].role;
 }
 
-/* Whether a point is on a stripe. Stripes run across an edge beside its letter, the same on both sides of a seam. */
-static bool is_striped(const struct picture *picture, int hexagon, int edge, double x, double y) {
-    int at_x, at_y, away;
-    middle(&picture->layout, hexagon, edge, &at_x, &at_y);
-    if (edge % 3 == 0)
-        away = abs((int)x / 2 - at_x);
-    else
-        away = y < 2 * at_y ? 2 * at_y - (int)y : larger(0, (int)y - 2 * at_y - 1);
-    if (picture->layout.stroke > 2)
-        return away % 3 == 2;
-    return (edge % 3 != 0 && picture->canvas->ascii ? (away + 1) / 2 : away) % 2 == 1;
+/* Stripes run across level edges beside the letter, and along slanting ones. Both sides of a seam have the same. */
+static bool is_striped(const struct picture *picture, const struct spot *spot, int x) {
+    int at_x, at_y;
+    middle(&picture->layout, spot->hexagon, spot->edge, &at_x, &at_y);
+    return spot->edge % 3 == 0 ? abs(x - at_x) % 2 == 1 : spot->side % 2 == 0;
 }
 
-static int role_at(const struct picture *picture, double x, double y) {
-    static const int rings[] = {
-        [RING_NONE] = ROLE_BAR, [RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
-    int edge = 0;
-    double deep = 0;
-    const int i = find(&picture->layout, x, y, &edge, &deep);
-    if (i < 0)
-        return ROLE_PAPER;
-    const double stroke = edge % 3 == 0 ? picture->layout.stroke : picture->layout.slanting;
-    if (deep < stroke) {
-        const uint8_t colour = picture->shown[i][edge];
+static bool is_lined(const struct picture *picture, int hexagon) {
+    return picture->layout.rect.rows >= RING_ROWS && !picture->canvas->ascii && picture->rings[hexagon] != RING_NONE;
+}
+
+static int role_at(const struct picture *picture, const struct spot *spot, int x) {
+    static const int rings[] = {[RING_CURSOR] = ROLE_CURSOR, [RING_HELD] = ROLE_MARK, [RING_HINT] = ROLE_ACCENT};
+    static const int grounds[] = {[RING_NONE] = ROLE_BAR,
+                                  [RING_CURSOR] = ROLE_CHOSEN,
+                                  [RING_HELD] = ROLE_MARK,
+                                  [RING_HINT] = ROLE_ACCENT,
+                                  [RING_NEXT] = ROLE_ACCENT};
+    const int i = spot->hexagon;
+    const enum ring ring = picture->rings[i];
+    const bool lined = is_lined(picture, i);
+    const int ground = lined ? ROLE_BAR : grounds[ring];
+    const struct hexagon *h = &picture->layout.hexagons[i];
+    if (h->rows < 3 && !picture->bare && abs(x - middle_of(&picture->layout, h) - HOLE) <= 1)
+        return ground;
+    if (spot->layer < picture->layout.stroke) {
+        const uint8_t colour = picture->shown[i][spot->edge];
         const int stripe = colour == CIRCUS_NOWHERE ? CIRCUS_PLAIN : picture->looks[colour].stripe;
-        return stripe != CIRCUS_PLAIN && is_striped(picture, i, edge, x, y) ? stripe : edge_role(picture, i, edge);
+        return stripe != CIRCUS_PLAIN && is_striped(picture, spot, x) ? stripe : edge_role(picture, i, spot->edge);
     }
-    if (picture->layout.rect.rows < RING_ROWS || picture->canvas->ascii)
-        return picture->rings[i] == RING_NONE ? ROLE_BAR : ROLE_CHOSEN;
-    const double ring = stroke + 1; /* leaves a gap to the edges */
-    if (deep < ring || deep >= ring + 1)
-        return ROLE_BAR;
-    return picture->rings[i] == RING_NEXT ? picture->looks[picture->next[i][edge]].role : rings[picture->rings[i]];
-}
-
-static void draw_colours(const struct picture *picture) {
-    const struct rect r = picture->layout.rect;
-    for (int y = r.y; y < r.y + r.rows; y++)
-        for (int x = r.x; x < r.x + r.columns; x++) {
-            int quarters[4];
-            for (int q = 0; q < 4; q++)
-                quarters[q] = role_at(picture, 2 * x + q % 2 + 0.5, 2 * y + q / 2 + 0.5);
-            quarters_put(picture->canvas, x, y, quarters);
-        }
+    if (!lined || spot->layer != picture->layout.stroke + 1) /* a gap parts the line from the edges */
+        return ground;
+    return ring == RING_NEXT ? picture->looks[picture->next[i][spot->edge]].role : rings[ring];
 }
 
 /* ---- without colours ---- */
 
 /* Draws strokes as letters in a bare picture, otherwise as dots. */
-static void draw_letters(const struct picture *picture) {
+static void draw_sign(const struct picture *picture, const struct spot *spot, int x, int y) {
     static const char rings[] = {[RING_CURSOR] = ':', [RING_HELD] = '+', [RING_HINT] = '*'};
     const char *letters = picture->game->letters;
-    const struct rect r = picture->layout.rect;
-    const double thin = picture->layout.stroke > 2 ? 2.1 : 1.3;
-    for (int y = r.y; y < r.y + r.rows; y++)
-        for (int x = r.x; x < r.x + r.columns; x++) {
-            int edge = 0;
-            double deep = 0;
-            const int i = find(&picture->layout, 2 * x + 1, 2 * y + 1, &edge, &deep);
-            if (i < 0)
-                continue;
-            const enum ring ring = picture->rings[i];
-            if (deep < thin && picture->bare)
-                canvas_put(picture->canvas, x, y, (uint32_t)letters[picture->shown[i][edge]], style_text);
-            else if (deep < thin)
-                canvas_put(picture->canvas, x, y, picture->canvas->ascii ? '.' : DOT, style_quiet);
-            else if (ring != RING_NONE && deep < thin + 1.5)
-                canvas_put(picture->canvas, x, y,
-                           (uint32_t)(ring == RING_NEXT ? letters[picture->next[i][edge]] : rings[ring]),
-                           (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
-        }
+    const int i = spot->hexagon;
+    const enum ring ring = picture->rings[i];
+    if (spot->layer < picture->layout.stroke && picture->bare)
+        canvas_put(picture->canvas, x, y, (uint32_t)letters[picture->shown[i][spot->edge]], style_text);
+    else if (spot->layer < picture->layout.stroke)
+        canvas_put(picture->canvas, x, y, picture->canvas->ascii ? '.' : DOT, style_quiet);
+    else if (ring != RING_NONE && spot->layer == picture->layout.stroke)
+        canvas_put(picture->canvas, x, y,
+                   (uint32_t)(ring == RING_NEXT ? letters[picture->next[i][spot->edge]] : rings[ring]),
+                   (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
 }
 
 static void draw_hexagons(const struct picture *picture) {
-    if (picture->canvas->mono)
-        draw_letters(picture);
-    else
-        draw_colours(picture);
+    const struct rect r = picture->layout.rect;
+    for (int y = r.y; y < r.y + r.rows; y++)
+        for (int x = r.x; x < r.x + r.columns; x++) {
+            const struct spot spot = find(&picture->layout, x, y);
+            if (spot.hexagon < 0)
+                continue;
+            if (picture->canvas->mono)
+                draw_sign(picture, &spot, x, y);
+            else
+                canvas_put(picture->canvas, x, y, ' ', (struct style){ROLE_TEXT, role_at(picture, &spot, x), 0});
+        }
 }
 
 /* ---- letters and crosses ---- */
@@ -295,28 +270,16 @@ static void put_on_stroke(const struct picture *picture, int hexagon, int edge, 
     canvas_put(picture->canvas, x, y, character, style);
 }
 
-/* Crosses out a seam: a slanting one between its two letters; a level one beside each, where the band has a gap. */
-static void cross_out(const struct picture *picture, const struct circus_seam *seam) {
-    const struct style style = {ROLE_TITLE, ROLE_PAPER, STYLE_BOLD};
-    const struct layout *layout = &picture->layout;
-    int x, y;
-    middle(layout, seam->slot, seam->direction, &x, &y);
-    if (seam->direction % 3 != 0) {
-        canvas_put(picture->canvas, cell_on(layout, &layout->hexagons[seam->slot], seam->direction, y), y, TIMES,
-                   style);
-        return;
-    }
-    const int beside = x + (layout->top > 5 ? 2 : 1), other = seam->direction == 0 ? y - 1 : y + 1;
-    canvas_put(picture->canvas, beside, y, TIMES, style);
-    canvas_put(picture->canvas, beside, other, TIMES, style);
-}
-
-static void draw_letter(const struct picture *picture, int hexagon, int edge) {
+/* Draws an edge's letter and, if its seam clashes, a cross beside it, where the band has a gap. */
+static void draw_letter(const struct picture *picture, int hexagon, int edge, bool clashes) {
     const uint8_t colour = picture->shown[hexagon][edge];
     int x, y;
     middle(&picture->layout, hexagon, edge, &x, &y);
     if (colour != CIRCUS_NOWHERE)
         put_on_stroke(picture, hexagon, edge, x, y, (uint32_t)picture->game->letters[colour]);
+    if (clashes)
+        canvas_put(picture->canvas, edge < 4 ? x + 1 : x - 1, y, TIMES,
+                   (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_BOLD});
 }
 
 /* ---- words in the middle ---- */
@@ -349,12 +312,11 @@ static void draw_words(const struct picture *picture, const struct circus_board 
                        const struct circus_marks *marks, int slot) {
     const struct layout *layout = &picture->layout;
     const struct hexagon *h = &layout->hexagons[slot];
-    const int x = (h->x[0] + h->x[1]) / 4, y = h->y[0] / 2 + ((h->y[3] - h->y[0]) / 2 - 1) / 2;
+    const int x = middle_of(layout, h) + (h->rows < 3 ? HOLE : 0), y = h->y + (h->rows - 1) / 2;
     const struct word word = word_for(picture, board, marks, slot);
-    /* The columns between the strokes in the row below the number; none if that row is in the lower edge. */
-    const double share = (h->y[3] - (2.0 * (y + 1) + 1)) / (h->y[3] - h->y[2]);
-    const bool in_edge = h->y[3] / 2.0 - y - 2 < layout->stroke / 2;
-    const int room = in_edge ? 0 : (int)(layout->top + 2 * (layout->slant * share - layout->slanting) + 0.01);
+    /* The columns inside the strokes, and the line, in the row below the number; none if that row is an edge. */
+    const int layers = layout->stroke + 2 * is_lined(picture, slot);
+    const int room = h->rows == 2 ? 1 : h->rows == 3 ? 0 : span(layout, h, y + 1 - h->y).columns - 4 * layers;
     const char *said = (int)strlen(word.word) <= room ? word.word : word.sign;
     const bool cursor = marks->cursor == slot;
     const struct style number = {cursor ? ROLE_TITLE : ROLE_TEXT, ROLE_KEEP, cursor ? STYLE_BOLD : 0};
@@ -375,13 +337,8 @@ static void draw_words(const struct picture *picture, const struct circus_board 
 /* Adds one rectangle per row, as wide as the hexagon is there. */
 static void add_hotspots(const struct picture *picture, int slot) {
     const struct hexagon *h = &picture->layout.hexagons[slot];
-    for (int y = h->y[0] / 2; y < h->y[3] / 2; y++) {
-        const double side = h->y[2] / 2.0, below = y + 0.5 - side; /* the row of the corners at the sides */
-        const double reach = h->y[below < 0 ? 0 : 3] / 2.0 - side;
-        const int in = (int)(picture->layout.slant * below / reach + 0.5);
-        canvas_hotspot(picture->canvas, (struct rect){h->x[5] / 2 + in, y, (h->x[2] - h->x[5]) / 2 - 2 * in, 1},
-                       ACTION_CELL, slot);
-    }
+    for (int row = 0; row < h->rows; row++)
+        canvas_hotspot(picture->canvas, span(&picture->layout, h, row), ACTION_CELL, slot);
 }
 
 static void look_up(const struct circus *game, const struct circus_board *board,
@@ -410,13 +367,12 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
     if (marks->bare)
         return;
 
-    for (int slot = 0; slot < CIRCUS_TILES; slot++)
-        for (int direction = 0; direction < CIRCUS_EDGES; direction++)
-            draw_letter(&picture, slot, direction);
     const unsigned matches = circus_matches(&game->set, board);
-    for (unsigned seam = 0; seam < CIRCUS_SEAMS; seam++)
-        if (!(matches >> seam & 1))
-            cross_out(&picture, &circus_seams[seam]);
+    for (unsigned slot = 0; slot < CIRCUS_TILES; slot++)
+        for (unsigned edge = 0; edge < CIRCUS_EDGES; edge++) {
+            const unsigned seam = circus_seam_at(slot, edge);
+            draw_letter(&picture, (int)slot, (int)edge, seam != CIRCUS_NOWHERE && !(matches >> seam & 1));
+        }
     /* Words come last: on a small board a sign may cover a crossed-out seam, and nothing else says the same. */
     for (int slot = 0; slot < CIRCUS_TILES; slot++)
         draw_words(&picture, board, marks, slot);
@@ -425,19 +381,19 @@ void circus_board_draw(struct canvas *canvas, struct rect rect, const struct cir
 void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struct circus *game,
                             const uint8_t colours[CIRCUS_EDGES], int edge) {
     struct picture picture = {.canvas = canvas, .game = game};
-    int rows = MOST_ROWS / 3;
-    while (rows > 3 && (rows > rect.rows || top_columns(3 * rows) + 2 * slant_columns(3 * rows) > rect.columns))
-        rows--;
-    picture.layout = measure(rect, 3 * rows);
-    picture.layout.hexagons[0] = hexagon_at(&picture.layout, rect.x, rect.y, rows / 2, rows);
+    int rows = MOST_ROWS;
+    while (rows > 2 * HALVES && (rows / 3 > rect.rows || measure(rect, rows, ENOUGH).columns > rect.columns))
+        rows -= HALVES;
+    picture.layout = measure(rect, rows, ENOUGH);
+    picture.layout.hexagons[0] = (struct hexagon){rect.x, rect.y, rows / 3, rows / HALVES};
     picture.layout.count = 1;
-    picture.layout.rect.rows = rows;
-    picture.layout.rect.columns = picture.layout.top + 2 * picture.layout.slant;
+    picture.layout.rect.rows = rows / 3;
+    picture.layout.rect.columns = picture.layout.columns;
     circus_looks(game, canvas->few, picture.looks);
     memcpy(picture.shown[0], colours, CIRCUS_EDGES);
     draw_hexagons(&picture);
     for (int direction = 0; direction < CIRCUS_EDGES; direction++)
-        draw_letter(&picture, 0, direction);
+        draw_letter(&picture, 0, direction, false);
     if (edge < 0)
         return;
 
@@ -447,7 +403,7 @@ void circus_board_draw_tile(struct canvas *canvas, struct rect rect, const struc
     middle(&picture.layout, 0, edge, &x, &y);
     if (colours[edge] == CIRCUS_NOWHERE)
         put_on_stroke(&picture, 0, edge, x, y, '?');
-    canvas_put(canvas, (x + (h->x[2] + h->x[5]) / 4) / 2, (y + (h->y[0] + h->y[3]) / 4) / 2, 0x25c6,
+    canvas_put(canvas, (x + middle_of(&picture.layout, h)) / 2, (y + h->y + h->rows / 2) / 2, 0x25c6,
                (struct style){ROLE_CURSOR, ROLE_PAPER, STYLE_BOLD});
 }
 
@@ -465,9 +421,8 @@ void circus_board_chip(struct canvas *canvas, int x, int y, const struct circus 
     tiles_chip(canvas, x, y, (struct tile_look){look.role, (uint32_t)game->letters[colour]}, STYLE_BOLD);
     if (look.stripe == CIRCUS_PLAIN || canvas->mono)
         return;
-    const int outer = canvas->ascii ? look.stripe : look.role; /* if there are only whole cells */
-    quarters_put(canvas, x, y, (const int[4]){outer, look.stripe, outer, look.stripe});
-    quarters_put(canvas, x + 2, y, (const int[4]){look.stripe, outer, look.stripe, outer});
+    for (int side = 0; side < 2; side++)
+        canvas_put(canvas, x + 2 * side, y, ' ', (struct style){ROLE_TEXT, look.stripe, 0});
 }
 
 int circus_board_legend(struct canvas *canvas, struct rect rect, const struct circus *game) {
