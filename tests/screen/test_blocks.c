@@ -5,6 +5,7 @@
 #include "player.h"
 #include "puzzles/allemande.h"
 #include "puzzles/catalog.h"
+#include "puzzles/circus.h"
 #include "puzzles/lgame.h"
 #include "puzzles/registry.h"
 #include "test.h"
@@ -18,7 +19,7 @@ static const struct player_terminal terminals[] = {{.columns = 80, .rows = 24},
                                                    {.columns = 200, .rows = 60}};
 enum { SIZES = sizeof terminals / sizeof *terminals };
 
-static const struct pz_game *const games[] = {&allemande_game, &lgame_game};
+static const struct pz_game *const games[] = {&allemande_game, &lgame_game, &circus_game};
 
 /* Boards of other sizes and keys that mark much on them. */
 static const struct {

@@ -12,8 +12,7 @@ enum {
     LINE = 0x2501,
     POINTER = 0x25c2,
     DOT = 0xb7,
-    PIPS_ROWS = 5,      /* the rows of the lowest tiles that show several signs, */
-    ART_ROWS = 7,       /* of the lowest that show a picture, */
+    ART_ROWS = 7,       /* the rows of the lowest tiles that show a picture, */
     LARGE_ART_ROWS = 8, /* and of the lowest that show a large one */
 };
 
@@ -197,10 +196,6 @@ static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *l
         tiles_body(canvas, layout, ground_of(layout, cell), look.role);
     if (art && tile.rows >= ART_ROWS)
         draw_art(canvas, tile, layout->tiles->art[kind][tile.rows >= LARGE_ART_ROWS], shade);
-    else if (art && tile.rows >= PIPS_ROWS)
-        for (int x = 2; x < tile.columns - 2; x += 2)
-            canvas_fill(canvas, (struct rect){tile.x + x, tile.y + 1, 1, tile.rows - 3}, look.sign,
-                        (struct style){shade, look.role, 0});
     else
         canvas_fill(canvas, (struct rect){tile.x + (tile.columns - 1) / 2, middle.y, 1, signs}, look.sign,
                     ink_on(layout, look.role));
