@@ -152,7 +152,7 @@ TEST(edges_follow_one_another) {
 }
 
 TEST(the_edge_at_the_cursor_keeps_its_letter) {
-    static const struct step script[] = {TYPE("E"), SEE("▟▝     1     ▘▙"), SEE("◆"), END};
+    static const struct step script[] = {TYPE("E"), SEE("5   6                      1"), SEE("6       ◆       2"), END};
     run_on(TILES, script);
 }
 
