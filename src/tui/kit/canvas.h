@@ -209,13 +209,6 @@ void canvas_caret(struct canvas *canvas, int x, int y);
 /* Moves the focus, by which screen readers and magnifiers follow the player. Outside the canvas it stays. */
 void canvas_focus(struct canvas *canvas, int x, int y);
 
-/*
- * Draws a cell as four points, given the roles of its quarters: upper left, upper right, lower left, lower right. A
- * cell can show only the two commonest roles. If all are ROLE_PAPER, the cell stays as it is. ROLE_PAPER is never an
- * ink, because the terminal's own background may have another colour.
- */
-void quarters_put(struct canvas *canvas, int x, int y, const int quarters[4]);
-
 /* Appends the rows as lines of UTF-8 without trailing blanks. */
 void canvas_dump(const struct canvas *canvas, struct pz_text *out);
 
