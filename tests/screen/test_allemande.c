@@ -494,7 +494,7 @@ TEST(the_mouse_while_the_computer_thinks) {
     static const struct step script[] = {
         TYPE(" e"),        SOON("White thinks"),     CLICK("."),      SEE("Stones left    4"),
         CLICK("move now"), WAIT("Moves made     2"), SEE("Black to"), END};
-    run_on(EXPERT, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
+    run_on(EXPERT, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, script);
 }
 
 /* The answer of the computer ends the game while the help page is open, which stays. */
@@ -550,7 +550,7 @@ TEST(the_mouse_places) {
                                          SEE("Cursor         a5"),
                                          SEE("Stones left    3"),
                                          END};
-    run_on(GROUPED, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true}, script);
+    run_on(GROUPED, (struct player_terminal){.columns = 80, .rows = 24, .ascii = true, .mono = true}, script);
 }
 
 /* Each by the keys that its words name; the cursor is on the first cell that is asked for, wherever it was before. */

@@ -70,12 +70,12 @@ static int first_shown(int cursor, int shown, int side) {
 /* Lays out the largest board that fits into a rectangle. Without a scene, the part shown is the north-west. */
 static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene,
                                         unsigned side) {
-    const bool plain = scene && scene->plain, signs = canvas->ascii || canvas->mono;
+    const bool plain = scene && scene->plain;
     const int n = (int)side;
     struct allemande_drawing d = {
         .canvas = canvas,
         .scene = scene,
-        .pitch = signs ? LEAST_SHAPE : LARGEST,
+        .pitch = canvas->mono ? LEAST_SHAPE : LARGEST,
         .wall = plain ? 1 : WALL_COLUMNS + canvas->mono, /* where its colour is a column of its own */
         .digits = 2,
         .north = 1,
@@ -84,7 +84,7 @@ static struct allemande_drawing lay_out(struct canvas *canvas, struct rect rect,
     while (d.pitch > LEAST && !fits(d.pitch, n, least_edges, plain, rect))
         d.pitch -= d.pitch > LEAST_SHAPE ? 2 : 1;
     d.margin = margin_of(d.pitch, plain);
-    d.signs = signs || d.pitch < LEAST_SHAPE;
+    d.signs = canvas->mono || d.pitch < LEAST_SHAPE;
     d.above = !d.signs && rows_of(d.pitch, n) + 3 <= rect.rows;
     d.wall += !plain && !canvas->mono && fits(d.pitch, n, edges + 2, plain, rect);
 
@@ -270,7 +270,7 @@ static void draw_middles(const struct allemande_drawing *d) {
         for (int column = part->x; column < part->x + part->columns; column++) {
             const int role = role_of(d, column, row);
             const uint32_t sign = role == WOOD_MARK                            ? '+'
-                                  : role == WOOD_DENT && d->canvas->few        ? DOT
+                                  : role == WOOD_DENT && d->canvas->few        ? d->canvas->ascii ? '.' : DOT
                                   : role == STONE_NEW || role == STONE_NEW + 1 ? BULLET
                                                                                : 0;
             if (sign)

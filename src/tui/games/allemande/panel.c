@@ -79,10 +79,9 @@ int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct 
     add_stones(&legend, scene, &scene->turn, "this turn");
     if (is_any(&scene->last)) {
         const int player = (int)owner_of(scene, &scene->last);
-        const bool dotted = !mono && !ascii;
-        add_between(&legend, "last turn", dotted ? BULLET : allemande_stone_sign(canvas, player),
-                    dotted ? (struct style){STONE + 1 - player, STONE_NEW + player, 0}
-                           : either(&legend, STONE + player, WOOD, STYLE_BOLD),
+        add_between(&legend, "last turn", mono ? allemande_stone_sign(canvas, player) : BULLET,
+                    mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_BOLD}
+                         : (struct style){STONE + 1 - player, STONE_NEW + player, 0},
                     ascii ? '<' : LESS, ascii ? '>' : MORE);
     }
     if (is_any(&scene->area))

@@ -46,12 +46,10 @@ uint32_t allemande_small_sign(const struct canvas *canvas, int player) {
 
 void allemande_board_chip(struct canvas *canvas, int x, int y, enum allemande_player player) {
     canvas_use(canvas, &allemande_wood);
-    if (canvas->mono || canvas->ascii)
-        canvas_put(canvas, x + 1, y, allemande_stone_sign(canvas, (int)player), style_title);
-    else {
+    if (!canvas->mono)
         canvas_fill(canvas, (struct rect){x, y, 3, 1}, ' ', (struct style){ROLE_TEXT, WOOD, 0});
-        canvas_put(canvas, x + 1, y, DISC, (struct style){STONE + (int)player, WOOD, 0});
-    }
+    canvas_put(canvas, x + 1, y, allemande_stone_sign(canvas, (int)player),
+               canvas->mono ? style_title : (struct style){STONE + (int)player, WOOD, 0});
 }
 
 static struct style ink(const struct canvas *canvas, int player, uint8_t attributes) {
