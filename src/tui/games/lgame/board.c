@@ -124,7 +124,8 @@ static struct drawing lay_out(struct canvas *canvas, struct rect rect, const str
     if (d.lines) {
         d.gap = d.stroke = (struct point){1, 1};
     } else {
-        d.gap = d.rows < LEAST_APART ? (struct point){0} : (struct point){2, 1};
+        if (d.rows >= LEAST_APART)
+            d.gap = (struct point){2, 1};
         d.stroke = d.rows < LEAST_CLOSED ? (struct point){1, 0}
                    : d.rows < LEAST_BOLD ? (struct point){2, 1}
                                          : (struct point){4, 2};
