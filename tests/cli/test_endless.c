@@ -183,15 +183,19 @@ TEST(a_lack_of_memory_is_told) {
         {"{ printf 'Puzzle: lammas\\n\\nab\\nba\\n\\nMoves:\\n'; yes 'set 1 1 a' | head -n 500000; } | \"$0\" check -",
          "puzzles: error: out of memory\n"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    bool starts = true;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases && starts; i++) {
         PZ_OWNED char *script = pz_format("%s%s", limited, cases[i].script);
         const char *argv[] = {"/bin/sh", "-c", script, PUZZLES_PROGRAM, NULL};
         SCOPED_RUN run = run_program(argv, home, NULL, NULL);
-        if (run.status == 77)
-            skip();
-        assert_int_equal(run.status, 2);
-        assert_contains(run.errors, cases[i].errors);
+        starts = run.status != 77;
+        if (starts) {
+            assert_int_equal(run.status, 2);
+            assert_contains(run.errors, cases[i].errors);
+        }
     }
+    if (!starts)
+        skip(); /* it jumps out, and would leak what the loop holds */
 }
 
 TEST_FRAME(set_up, tear_down)
