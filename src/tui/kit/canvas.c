@@ -8,6 +8,8 @@
 
 #include "puzzles/memory.h"
 
+enum { FULL_BLOCK = 0x2588 };
+
 const struct style style_text = {ROLE_TEXT, ROLE_PAPER, 0}, style_title = {ROLE_TITLE, ROLE_PAPER, 0},
                    style_quiet = {ROLE_QUIET, ROLE_PAPER, 0}, style_accent = {ROLE_ACCENT, ROLE_PAPER, 0},
                    style_key = {ROLE_KEY, ROLE_PAPER, 0};
@@ -123,6 +125,8 @@ static void put_row(struct canvas *canvas, int x, int y, int columns, uint32_t c
     for (struct cell *cell = cells; cell < cells + columns; cell++) {
         canvas->overwritten += cell->text && character != ' ' && character != cell->character;
         *cell = (struct cell){.character = character, .style = settle(canvas, style, cell)};
+        if (character == FULL_BLOCK && !canvas->mono) /* many fonts do not fill the cell, but its paper does */
+            cell->style.paper = cell->style.ink;
     }
 }
 

@@ -180,8 +180,9 @@ static void draw_art(struct canvas *canvas, struct rect tile, const char *art, i
     const int columns = (int)strcspn(art, " "), rows = ((int)strlen(art) + 1) / (columns + 1);
     const int left = tile.x + (tile.columns - columns) / 2, top = tile.y + (tile.rows - rows) / 2;
     for (int i = 0; art[i]; i++)
-        if (art[i] == '#') /* a background fills its cell, where blocks of most fonts leave lines */
-            canvas_put(canvas, left + i % (columns + 1), top + i / (columns + 1), FULL, (struct style){ink, ink, 0});
+        if (art[i] == '#')
+            canvas_put(canvas, left + i % (columns + 1), top + i / (columns + 1), FULL,
+                       (struct style){ink, ROLE_KEEP, 0});
 }
 
 static void draw_colour_tile(struct canvas *canvas, const struct tiles_layout *layout, int cell) {

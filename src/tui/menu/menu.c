@@ -61,7 +61,7 @@ static void draw_game(struct menu *menu, struct canvas *canvas, struct rect rect
     const int x = rect.x + bar + 2;
     for (int i = 0; i < columns && solved > 0; i++)
         canvas_put(canvas, x + i, rect.y, i < full ? 0x2588 : 0x2591,
-                   i < full ? (struct style){ROLE_GOOD, ROLE_GOOD, 0} : (struct style){ROLE_QUIET, ROLE_KEEP, 0});
+                   (struct style){i < full ? ROLE_GOOD : ROLE_QUIET, ROLE_KEEP, 0});
     PZ_SCOPED_TEXT shown = {0};
     add_count(menu, index, &shown);
     canvas_text(canvas, x + columns + 1, rect.y, (int)shown.length, (struct style){ROLE_QUIET, ROLE_KEEP, 0},

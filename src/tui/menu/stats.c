@@ -65,8 +65,7 @@ static void draw_part(struct page *page, unsigned from, unsigned to, unsigned wh
     int end = whole > 0 ? (int)((uint64_t)to * (unsigned)columns / whole) : 0;
     end = end == first && to > from && first < columns ? first + 1 : end;
     for (int i = first; i < end; i++)
-        canvas_put(&page->canvas, page->x + page->names + i, page->y, character,
-                   (struct style){role, character == 0x2588 ? role : ROLE_PAPER, 0});
+        canvas_put(&page->canvas, page->x + page->names + i, page->y, character, (struct style){role, ROLE_PAPER, 0});
 }
 
 static void draw_name(struct page *page, const char *name) {

@@ -432,9 +432,9 @@ static void draw_panel(const struct board *board, struct canvas *canvas, struct 
     if (play_panel_result(board->play, canvas, rect) > 0)
         return;
     canvas_text(canvas, rect.x, rect.y, rect.columns, style_quiet, "Seams");
-    for (int i = 0; i < CIRCUS_SEAMS; i++) /* a block on its own colour leaves no gap to the next */
+    for (int i = 0; i < CIRCUS_SEAMS; i++)
         canvas_put(canvas, rect.x + 6 + i, rect.y, i < matched ? 0x2588 : 0x2591,
-                   i < matched ? (struct style){ROLE_GOOD, ROLE_GOOD, 0} : (struct style){ROLE_FRAME, ROLE_PAPER, 0});
+                   (struct style){i < matched ? ROLE_GOOD : ROLE_FRAME, ROLE_PAPER, 0});
     canvas_print(canvas, rect.x + 19, rect.y, rect.columns - 19, style_text, "%d/12", matched);
     int y = 2;
     if (!is_solved(board))

@@ -262,10 +262,8 @@ static void draw_mark(const struct drawing *d, uint64_t row, uint64_t column, st
         draw_hole(d, at, style);
     else if (is_plain(d->canvas))
         canvas_fill(d->canvas, at, DARK_SHADE, style);
-    else if (is_low(d) && d->marks->mark.columns == 1)
-        canvas_fill(d->canvas, at, FULL, filled(d, HOUSE_MARK));
     else
-        canvas_fill(d->canvas, at, slab_character(d), style);
+        canvas_fill(d->canvas, at, is_low(d) && d->marks->mark.columns == 1 ? FULL : slab_character(d), style);
 }
 
 static void draw_line(const struct drawing *d, uint64_t line) {
@@ -293,8 +291,7 @@ static void draw_line(const struct drawing *d, uint64_t line) {
 /* Under the cursor a block is solid, a space hollow. */
 static void draw_solid_or_hollow(const struct drawing *d, struct rect at, bool solid, struct style style) {
     if (solid)
-        canvas_fill(d->canvas, at, is_plain(d->canvas) ? '#' : FULL,
-                    is_plain(d->canvas) ? style : filled(d, style.ink));
+        canvas_fill(d->canvas, at, is_plain(d->canvas) ? '#' : FULL, style);
     if (at.columns > 1 && (!solid || is_plain(d->canvas))) {
         canvas_put(d->canvas, at.x, at.y, '[', style);
         canvas_put(d->canvas, at.x + at.columns - 1, at.y, ']', style);
@@ -383,7 +380,7 @@ static void draw_walker(const struct drawing *d, const struct lemmo_walker *walk
             row += characters_decode(row, &character);
             /* Where eyes are, and where there is no room for more than a nose, the body is the paper. */
             const bool inside = figure->columns == 1 || character == EYE;
-            struct style style = {HOUSE_LEMMO, character == FULL ? HOUSE_LEMMO : ROLE_KEEP, 0};
+            struct style style = {HOUSE_LEMMO, ROLE_KEEP, 0};
             if (mono)
                 style = (struct style){ROLE_TITLE, ROLE_PAPER, inside ? STYLE_REVERSE : 0};
             else if (inside)
