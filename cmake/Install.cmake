@@ -21,7 +21,7 @@ if(PUZZLES_TUI)
   install(FILES packaging/desktop/puzzles.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT program)
   install(FILES packaging/desktop/puzzles.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
     COMPONENT program)
-  install(FILES packaging/desktop/puzzles.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT program)
+  install(FILES packaging/desktop/puzzles.puzzles.Puzzles.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT program)
 endif()
 
 # The shells' completion scripts.
