@@ -249,7 +249,7 @@ static enum pz_status analyse(const struct pz_options *options, uint64_t seed, s
         PZ_OK)
         return PZ_BAD;
     if (grouped && !path)
-        return pz_error_set(error, 0, 0, "--grouped goes with --prove");
+        return pz_error_set(error, 0, 0, "--grouped needs --prove");
     if (path && shard.parts > 1)
         return pz_error_set(error, 0, 0, "a proof has no parts");
     return path ? prove((unsigned)side, grouped, path, budget, results, error)

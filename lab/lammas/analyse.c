@@ -166,7 +166,7 @@ static enum pz_status show_hardest_of_all(const struct question *question, struc
     const enum pz_status status = count_all(question, &layers, results);
     pz_text_add(&comment, "%zu turns; %s", layers.farthest,
                 status == PZ_OK ? "no soluble grid of this size, with these kinds and this play, needs more"
-                                : "whether others need more was not found out");
+                                : "whether others need more is not known");
     add_level(results, &layers.hardest, question->budget, pz_text_string(&comment));
     lammas_layers_free(&layers);
     return status;

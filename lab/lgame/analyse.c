@@ -11,7 +11,7 @@
 
 static const struct pz_option known_options[] = {
     {"sudden-death", NULL, "both neutrals may be moved"},
-    {"claims", NULL, "what is said about the game, in figures; not for a shard"},
+    {"claims", NULL, "the figures behind claims about the game; not for a shard"},
     {NULL, NULL, NULL},
 };
 

@@ -15,7 +15,7 @@
 static const struct pz_option options[] = {
     {"seed", "N", "which samples to draw (1)"},
     {"shard", "K/N", "only the K-th of N parts; puzzles merge adds them up"},
-    {"seconds", "S", "stop after S seconds with what is done (default: never)"},
+    {"seconds", "S", "stop after S seconds and print what is done (default: never)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
     {"json", NULL, "print a JSON object"},
     {NULL, NULL, NULL},
@@ -89,7 +89,7 @@ static enum pz_status run_analyse(const struct cli_arguments *arguments) {
 const struct cli_command cli_analyse = {
     .name = "analyse",
     .operands = "GAME",
-    .help = "counts over all boards, or over random ones",
+    .help = "counts all boards of a kind, or many random ones",
     .options = options,
     .game_options = game_options,
     .run = run_analyse,

@@ -6,7 +6,7 @@
 
 static const struct pz_option options[] = {
     {"seed", "N", "the seed: the same one makes the same level (default: random)"},
-    {"seconds", "S", "search for S seconds (default: until some work is done)"},
+    {"seconds", "S", "search for S seconds (default: a fixed amount of work)"},
     {"threads", "N", "compute on N threads (default: all cores)"},
     {NULL, NULL, NULL},
 };

@@ -542,7 +542,7 @@ const struct cli_command cli_gtp = {
     .name = "gtp",
     .operands = "GAME",
     .two_player = true,
-    .help = "plays a two-player game by the Go Text Protocol",
+    .help = "plays a two-player game over the Go Text Protocol",
     .options = options,
     .run = run,
 };

@@ -43,7 +43,7 @@ static const struct command commands[] = {
     {"hint", "", "a hint: where to look; again for the reason, then the move, then to play it", GAME, plain_hint},
     {"check", "", "how things stand; in a level it counts as a hint", GAME, plain_check},
     {"solution", "", "all moves of a shortest solution; the level will not count until tomorrow", GAME, plain_solution},
-    {"undo", "[N]", "undo a move, or N", GAME, plain_undo},
+    {"undo", "[N]", "undo one move, or N of them", GAME, plain_undo},
     {"redo", "[N]", "redo a move", GAME, plain_redo},
     {"restart", "", "back to the start; undo brings the moves back", GAME, plain_restart},
     {"go", "", "let the computer make your move", MATCH, plain_go},

@@ -78,7 +78,7 @@ static void say_won(struct plain *plain) {
         plain_note(plain, winner == play->opponent.player ? "the computer has won" : "you have won");
     if (moment.length > 0)
         plain_note(plain, "%s", pz_text_string(&moment));
-    plain_note(plain, "'review' tells what each move was worth, 'new' begins another game, 'undo' takes a move back");
+    plain_note(plain, "'review' tells what each move was worth, 'new' begins another game, 'undo' undoes a move");
 }
 
 void plain_say_end(struct plain *plain) {

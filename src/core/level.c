@@ -237,7 +237,7 @@ static enum pz_status check_end(struct pz_lines lines, struct pz_error *error) {
         return PZ_OK;
     while (pz_lines_next(&lines, &line))
         continue;
-    return pz_error_set(error, line.number, pz_line_column(&line, line.length - 1), "a NUL byte: this is no text");
+    return pz_error_set(error, line.number, pz_line_column(&line, line.length - 1), "a NUL byte: this is not text");
 }
 
 enum pz_status pz_level_parse(struct pz_level *level, const char *bytes, size_t length, struct pz_source *source,

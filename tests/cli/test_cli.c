@@ -695,5 +695,5 @@ PROGRAM_TEST(proofs_are_written) {
                 "a5 b5 a2 b2 | c5 d5 e5, c2 d2 e2, b4 c4 d4 e4, b3 c3 d3 e3, b1 c1 d1 e1\n");
     assert_run((words){"analyse", "allemande", "--size", "9", "--prove", path, "--seconds", "0"}, NULL, 3, "", "");
     assert_run((words){"analyse", "allemande", "--prove", path, "--shard", "1/2"}, NULL, 2, "", "a proof has no parts");
-    assert_run((words){"analyse", "allemande", "--grouped"}, NULL, 2, "", "--grouped goes with --prove");
+    assert_run((words){"analyse", "allemande", "--grouped"}, NULL, 2, "", "--grouped needs --prove");
 }

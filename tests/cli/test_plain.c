@@ -717,8 +717,8 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
     SCOPED_RUN over = plain("Puzzle: lgame\nComputer: blue casual\n\nBBN.\nB.RN\nB.R.\n..RR\n", "b1Ne\nwhy\n");
     assert_contains(over.output, "\nresult: won red\nnote: you have won\n");
     assert_contains(over.output,
-                    "\nnote: 'review' tells what each move was worth, 'new' begins another game, 'undo' takes "
-                    "a move back\n\nerror: the game is over; 'review' tells what each move was worth\n");
+                    "\nnote: 'review' tells what each move was worth, 'new' begins another game, 'undo' undoes "
+                    "a move\n\nerror: the game is over; 'review' tells what each move was worth\n");
     assert_plain("lammas", "review\n", 1, "\nerror: only two-player games have a review\n");
     assert_plain("lammas", "resign\n", 1, "\nerror: there is nothing to resign here; 'menu' leaves the game\n");
     assert_plain("lammas", "why\n", 1, "\nerror: the computer does not play here; 'hint' helps\n");

@@ -206,7 +206,7 @@ TEST(threats_are_told_to_learners) {
                                        KEY(K_UP),
                                        SEE("Against beginner and casual, you are warned"),
                                        TYPE("l"),
-                                       SEE("threats are yours to"),
+                                       SEE("you are not warned"),
                                        TYPE("lq"),
                                        ELSEWHERE,
                                        SEE("White can win next turn."),

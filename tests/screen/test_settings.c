@@ -148,7 +148,7 @@ TEST(settings_are_saved_at_once) {
                                         KEY(K_DOWN),
                                         SEE("Against beginner and casual"),
                                         TYPE("l"),
-                                        SEE("threats are yours to"),
+                                        SEE("you are not warned"),
                                         TYPE("l"),
                                         SEE("you are warned when"),
                                         END}; /* the terminal hangs up here */

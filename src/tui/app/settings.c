@@ -52,7 +52,7 @@ static const struct {
                          .words = {"auto", "off", "on"},
                          .shown = {"easy opponents", "not announced", "announced"},
                          .about = {"Against beginner and casual, you are warned when they can win next turn.",
-                                   "In two-player games, threats are yours to find.",
+                                   "In two-player games, you are not warned of threats.",
                                    "In two-player games, you are warned when your opponent can win next turn."},
                          .usual = THREATS_EASED},
     [SETTING_ASCII] = {.key = "ascii",

@@ -366,11 +366,11 @@ static void review_help(void *self, struct pz_text *out) {
     PZ_SCOPED_TEXT first = {0};
     play_add_player(review->play, 0, &first);
     pz_text_add(out,
-                "For each move: what the best move was worth, and what this one left. Won, drawn and lost are proven, "
-                "if both play on without a mistake, as analysis proves them. Percentages are estimates, the share of "
-                "games won, where nothing is proven. Once all moves are judged, the review never changes; a cross then "
-                "marks the worst move of each side, a dot every other move that gave away half a point or more, as "
-                "from won to drawn.\n\n"
+                "For each move you see what the best move was worth, and what this one left. Won, drawn and lost are "
+                "proven: so the game ends if both play on without a mistake. Where nothing is proven, a percentage "
+                "estimates the share of games won. Once all moves are judged, the review no longer changes; a cross "
+                "then marks the worst move of each side, and a dot every other move that gave away half a point or "
+                "more, as from won to drawn.\n\n"
                 "The curve shows how the game stood before each move: high is good for %s. It reaches the top or the "
                 "bottom only where that is proven.\n",
                 pz_text_string(&first));
