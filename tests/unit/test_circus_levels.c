@@ -13,7 +13,7 @@ static void check(const struct pz_level *level, const void *state, const char *n
     const size_t solutions = circus_count(&game->set);
     PZ_SCOPED_TEXT goal = {0};
     circus_game.goal(state, -1, &goal);
-    require(pz_level_value(level, "Centre") || pz_level_value(level, "Laid"), name, "does not say what lies fast");
+    require(pz_level_value(level, "Centre") || pz_level_value(level, "Laid"), name, "does not say what is fixed");
     require(solutions > 0, name, "has no solution");
     require((solutions == 2) == (strstr(pz_text_string(&goal), "two solutions") != NULL) &&
                 (solutions > 2) == (strstr(pz_text_string(&goal), "many solutions") != NULL),
@@ -72,8 +72,8 @@ static struct circus_set mirrored(const struct circus_set *set) {
 }
 
 /*
- * Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror; what
- * else lies fast than the centre makes no other set.
+ * Whether one set is the other with its colours renamed, its tiles reordered and turned, and perhaps in a mirror. Fixed
+ * tiles of the ring make no difference.
  */
 static bool alike(const struct circus_set *a, const struct circus_set *b) {
     const struct circus_set mirror = mirrored(b);
@@ -641,7 +641,7 @@ static bool do_twins_surround(const void *start, const unsigned *numbers) {
     return twins == numbers[0] && 2 * twins == CIRCUS_TILES - 1;
 }
 
-/* ---- what notes claim of tiles that lie fast ---- */
+/* ---- what notes claim of fixed tiles ---- */
 
 static bool has_fixed(const void *start, const unsigned *numbers) {
     return circus_bits(circus_fixed(set_in(start))) == numbers[0];
@@ -652,7 +652,7 @@ static bool is_centre_open(const void *start, const unsigned *numbers) {
     return !(circus_fixed(set_in(start)) & 1);
 }
 
-/* If nothing lay fast. */
+/* If nothing were fixed. */
 static bool has_arrangements(const void *start, const unsigned *numbers) {
     struct circus_set set = *set_in(start);
     set.centre = CIRCUS_ANY;
@@ -706,13 +706,13 @@ TEST(notes_are_true) {
         {"# pairs of tiles are mirror images of each other", has_mirrored_pairs},
         {"no amount of turning makes them the same", has_mirrored_tiles},
         {"# of the tiles left are mirror images of each other", are_mirrored_left},
-        {"# tiles lie fast", has_fixed},
-        {"# tile lies fast", has_fixed},
-        {"the centre does not", is_centre_open},
+        {"# tiles are fixed", has_fixed},
+        {"# tile is fixed", has_fixed},
+        {"the centre is not", is_centre_open},
         {"not in the centre", is_centre_open},
         {"# arrangements match", has_arrangements},
-        {"The # tiles that lie fast leave one of them", do_fixed_leave_one},
-        {"The tile that lies fast leaves one of them", does_fixed_leave_one},
+        {"The # fixed tiles leave one of them", do_fixed_leave_one},
+        {"The fixed tile leaves one of them", does_fixed_leave_one},
         {"he two solutions differ only in tiles # and #, which change places", differ_in_two_tiles},
         {"n each tile one lantern is out, each time another", lack_one_each},
         {"opposite edges of each tile are the same, and half a turn changes nothing", are_straight},
