@@ -66,7 +66,10 @@ struct hand {
     struct sheet sheet;         /* the edges of the node being expanded */
 };
 
-/* What the threads share. Only the thread that holds the lock may use it, except for `root`, which does not change. */
+/*
+ * What the threads share. Only the thread that holds the lock may use it, except for `root` and the cells of edges,
+ * which stand still while threads are at work.
+ */
 struct search {
     pthread_mutex_t lock;
     struct allemande_tree tree;

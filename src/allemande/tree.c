@@ -130,7 +130,12 @@ int32_t allemande_tree_forget(struct allemande_tree *tree, int32_t node) {
     uint32_t count = 0, block_count = 0;
     const unsigned lowest = lowest_bucket(tree);
     memset(numbers, 0, tree->node_room * sizeof *numbers);
+    /* A place for `node` is taken first, since what the root's proof rests on may fill the room. */
+    numbers[node] = 1;
+    clearance.kept = 1;
     keep(&clearance, (uint32_t)tree->root);
+    numbers[node] = 0;
+    clearance.kept--;
     keep(&clearance, (uint32_t)node);
     for (uint32_t i = 0; i < tree->node_count; i++)
         if (tree->nodes[i].visits > 0 && bucket_of(tree->nodes[i].visits) >= lowest)

@@ -153,6 +153,28 @@ TEST(test_keeps_proofs) {
     allemande_tree_free(&tree);
 }
 
+/* A proof that takes all the room leaves a place for the node asked for, though nobody visited it. */
+TEST(test_keeps_a_node_beside_a_proof) {
+    struct allemande_tree tree;
+    struct pz_random random;
+    pz_random_seed(&random, 3);
+    assert_true(allemande_tree_init(&tree, 1 << 17));
+    fill(&tree, &random);
+    const uint32_t last = tree.node_count - 1;
+    for (uint32_t i = 0; i < last; i++)
+        tree.nodes[i].verdict = TREE_WIN;
+    for (uint32_t i = 0; i + 1 < last; i++) /* a chain through all of them */
+        tree.edges[tree.nodes[i].first].child = (int32_t)i + 1;
+    tree.nodes[last].visits = 0;
+    const uint64_t key = tree.nodes[last].key;
+    const int32_t moved = allemande_tree_forget(&tree, (int32_t)last);
+    assert_in_range(moved, 0, tree.node_count - 1);
+    assert_int_equal(tree.nodes[moved].key, key);
+    assert_int_equal(tree.node_count, tree.node_room / 2);
+    assert_int_equal(tree.nodes[tree.root].key, 1);
+    allemande_tree_free(&tree);
+}
+
 /* Where the search begins anew, there is what was below, unchanged, and nothing else. */
 TEST(test_restarts) {
     struct allemande_tree tree;
