@@ -44,6 +44,10 @@ TEST(wide_characters_take_two_columns) {
     canvas_start(&canvas, 6, 1);
     assert_int_equal(canvas_text(&canvas, -1, 0, 6, plain, "漢字"), 4); /* nor can its right half alone */
     assert_dump(&canvas, " 字\n");
+    canvas_start(&canvas, 6, 1);
+    canvas_text(&canvas, 1, 0, 6, plain, "漢");
+    canvas_text(&canvas, 0, 0, 6, plain, "字"); /* its right half covers the left half of the other */
+    assert_int_equal(canvas_at(&canvas, 2, 0)->character, ' ');
 }
 
 /* Decomposed as by Unicode's form NFD: a letter, then its mark. On a terminal they share the columns of the letter. */

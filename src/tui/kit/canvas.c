@@ -180,8 +180,11 @@ int canvas_text(struct canvas *canvas, int x, int y, int columns, struct style s
         if (last)
             last->text = character != ' ';
         struct cell *second = last && width == 2 ? canvas_at(canvas, x + used + 1, y) : NULL;
-        if (second)
-            *second = (struct cell){.style = last->style, .text = true};
+        if (second) {
+            put_row(canvas, x + used + 1, y, 1, 0, style);
+            second->style = last->style;
+            second->text = true;
+        }
         used += width;
     }
     if (cut && columns > 0)
