@@ -178,11 +178,18 @@ static enum pz_status close_written(int file, bool written, struct pz_error *err
     return close(file) != 0 && written ? fail(error, "cannot write") : status;
 }
 
+/* Gives a file the permissions of another. Where files have none of their own, they are alike already. */
+static bool set_mode(int file, const struct stat *like) {
+    struct stat now;
+    return fstat(file, &now) == 0 &&
+           (((now.st_mode ^ like->st_mode) & 07777) == 0 || fchmod(file, like->st_mode & 07777) == 0);
+}
+
 /* Writes and closes a new file, with the permissions of `like` unless that is null. On failure, removes the file. */
 static enum pz_status complete(int file, const char *name, const struct stat *like, const char *bytes, size_t length,
                                bool synced, struct pz_error *error) {
-    const bool written = (!like || fchmod(file, like->st_mode & 07777) == 0) && pz_write_all(file, bytes, length) &&
-                         (!synced || pz_sync_file(file));
+    const bool written =
+        (!like || set_mode(file, like)) && pz_write_all(file, bytes, length) && (!synced || pz_sync_file(file));
     const enum pz_status status = close_written(file, written, error);
     if (status != PZ_OK)
         unlink(name);

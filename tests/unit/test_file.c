@@ -376,6 +376,27 @@ HOME_TEST(keeps_permissions) {
     umask(mask);
 }
 
+static bool no_modes; /* as on some network file systems */
+
+int __real_fchmod(int file, mode_t mode);
+int __wrap_fchmod(int file, mode_t mode);
+
+int __wrap_fchmod(int file, mode_t mode) {
+    errno = EPERM;
+    return no_modes ? -1 : __real_fchmod(file, mode);
+}
+
+/* Where permissions cannot be changed, all files have the same, and can be replaced. */
+HOME_TEST(replaces_files_without_permissions) {
+    PZ_OWNED char *path = home_path(*state, "a");
+    assert_int_equal(pz_file_write(path, "x", 1, NULL), PZ_OK);
+    no_modes = true;
+    const enum pz_status status = pz_file_write(path, "y", 1, NULL);
+    no_modes = false;
+    assert_int_equal(status, PZ_OK);
+    assert_file(*state, "a", "y");
+}
+
 HOME_TEST(follows_symbolic_links) {
     home_write(*state, "folder/real", "old");
     char *middle = home_path(*state, "folder/middle"), *link = home_path(*state, "link");
