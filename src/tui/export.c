@@ -11,7 +11,7 @@ static bool run(struct pz_session *session, const struct tui_export *how, struct
     const bool film = how->picture == TUI_CAST;
     const struct tui_request request = {
         .shown = session, .film = film, .theme = how->theme, .ascii = how->ascii, .no_animation = !film};
-    tui_play(&platform, &request, game_views);
+    (void)tui_play(&platform, &request, game_views, NULL);
     return !offscreen->canvas.too_small;
 }
 

@@ -69,8 +69,8 @@ struct keymap *tui_keymap(void) {
     return keymap;
 }
 
-void tui_play(const struct platform *platform, const struct tui_request *request,
-              const struct game_view *const *views) {
+enum pz_status tui_play(const struct platform *platform, const struct tui_request *request,
+                        const struct game_view *const *views, struct pz_error *error) {
     size_t count = 0;
     while (views[count])
         count++;
@@ -83,8 +83,9 @@ void tui_play(const struct platform *platform, const struct tui_request *request
                                     .edit = workshop_open,
                                     .daily = daily_play,
                                     .paste = play_open_pasted};
-    app_run(platform, request, &parts);
+    const enum pz_status status = app_run(platform, request, &parts, error);
     free(games);
+    return status;
 }
 
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error) {
@@ -100,7 +101,7 @@ enum pz_status tui_run(const struct tui_request *request, struct pz_error *error
         status = terminal_open(&platform, error);
     if (status != PZ_OK)
         return status;
-    tui_play(&platform, request, game_views);
+    status = tui_play(&platform, request, game_views, error);
     terminal_close(&platform);
-    return PZ_OK;
+    return status;
 }

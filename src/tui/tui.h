@@ -8,7 +8,8 @@
 
 /*
  * Plays until the player quits. The locale must have been set. PZ_BAD with an error, and the screen untouched, if there
- * is no terminal, TERM is unknown, or the path cannot be opened.
+ * is no terminal, TERM is unknown, or the path cannot be opened; and at the end, if what was saved last may not be on
+ * the disk.
  */
 enum pz_status tui_run(const struct tui_request *request, struct pz_error *error);
 
@@ -24,8 +25,12 @@ enum pz_status tui_check_game(const struct pz_game *game, struct pz_error *error
 /* All keys that players can change, with their usual values (kit/keys.h). */
 struct keymap *tui_keymap(void);
 
-/* Plays on a platform that is already open, with the games of these views, which end with null. */
-void tui_play(const struct platform *platform, const struct tui_request *request, const struct game_view *const *views);
+/*
+ * Plays on a platform that is already open, with the games of these views, which end with null. PZ_BAD with an error if
+ * what was saved last may not be on the disk.
+ */
+enum pz_status tui_play(const struct platform *platform, const struct tui_request *request,
+                        const struct game_view *const *views, struct pz_error *error);
 
 /* The screen as text or as SVG, a recording of the moves, or a sheet of paper. */
 enum tui_picture { TUI_TEXT, TUI_SVG, TUI_CAST, TUI_SHEET };

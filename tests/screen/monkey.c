@@ -392,7 +392,7 @@ static void start(struct monkey *monkey, const struct platform *platform, struct
         monkey->rows = 24;
     }
     monkey->report.starts++;
-    tui_play(platform, request, game_views);
+    (void)tui_play(platform, request, game_views, NULL);
     check_memory(monkey);
 }
 

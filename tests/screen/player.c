@@ -440,6 +440,12 @@ static struct event wait(void *self, int milliseconds) {
     }
 }
 
+static struct pz_error farewell;
+
+const char *player_farewell(void) {
+    return pz_text_string(&farewell.message);
+}
+
 /* The games of the menu in all golden pictures, so that another game rewrites none of them. */
 static const struct game_view *const pictured[] = {
     &lammas_view, &lgame_view, &circus_view, &lemmo_view, &allemande_view, NULL,
@@ -498,10 +504,11 @@ static void run(struct player *player, const struct app_parts *parts, const stru
         if (missing.length > 0)
             complain(player, "%s", pz_text_string(&missing));
     }
+    pz_error_free(&farewell);
     if (parts)
-        app_run(&platform, player->request, parts);
+        (void)app_run(&platform, player->request, parts, &farewell);
     else
-        tui_play(&platform, player->request, views);
+        (void)tui_play(&platform, player->request, views, &farewell);
     if (player->step->kind != STEP_END)
         complain(player, "the program ended after this step, before the script did");
     canvas_free(&player->screen);

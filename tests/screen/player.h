@@ -104,6 +104,9 @@ void player_run_games(const struct tui_request *request, struct player_terminal 
 void player_run_parts(const struct tui_request *request, struct player_terminal terminal, const struct app_parts *parts,
                       const struct step *script);
 
+/* What the program says after the screen has closed, which is empty if all is well. */
+const char *player_farewell(void);
+
 /*
  * The same in a new home, which is gone afterwards: `state` and `own_levels` of the request are set to it. Null views
  * are those of player_run().

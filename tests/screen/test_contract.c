@@ -257,7 +257,7 @@ static void draw_at_all_sizes(const struct game_view *view, struct pz_session *s
     platform.wait = go_on;
     watched.draw = watch_draw;
     tour = &here;
-    tui_play(&platform, &request, alone);
+    (void)tui_play(&platform, &request, alone, NULL);
     canvas_free(&here.offscreen.canvas);
     canvas_free(&here.before);
 }

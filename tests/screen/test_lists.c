@@ -636,7 +636,7 @@ TEST(catalogues_stay_in_place) {
     const struct tui_request request = request_at(NULL);
     const struct app_parts parts = {.games = pz_games(), .start = ask_for_all_catalogues};
     const struct platform platform = {.now = no_time};
-    app_run(&platform, &request, &parts); /* returns at once, because no screen was opened */
+    (void)app_run(&platform, &request, &parts, NULL); /* returns at once, because no screen was opened */
 }
 
 /* However many games there are, the chosen one is in view, and what there is to do with it. */

@@ -279,6 +279,15 @@ REFUSAL_TEST(one_file_that_cannot_be_synced_is_not_forgotten) {
     play(*state, FIELD, script);
 }
 
+/* What fails when the screen closes can only be told after it. */
+REFUSAL_TEST(a_last_sync_that_fails_is_told_on_leaving) {
+    static const struct step script[] = {TYPE("3"), WAIT(NOT_SYNCED), END};
+    begin_to_refuse(DISK_SYNC, "saves/", EIO, EVER);
+    play(*state, FIELD, script);
+    assert_string_equal(player_farewell(),
+                        "what was saved last may not be on the disk: cannot write: Input/output error");
+}
+
 /* A failure that is over: the save is synced in the end, though nobody did anything about it. */
 REFUSAL_TEST(leaving_tries_to_sync_once_more) {
     static const struct step script[] = {TYPE("3"), WAIT(NOT_SYNCED), END};
@@ -287,6 +296,7 @@ REFUSAL_TEST(leaving_tries_to_sync_once_more) {
     PZ_OWNED char *path = home_path(*state, SAVE);
     assert_int_equal(access(path, F_OK), 0); /* by its final name */
     assert_has(*state, SAVE, "\nset 1 1 c\n");
+    assert_string_equal(player_farewell(), "");
 }
 
 /* The folder, which has the new name, counts as much. */

@@ -62,12 +62,12 @@ struct syncing *sync_start(const struct platform *platform);
 void sync_add(void *syncing, const char *path);
 bool sync_wait(void *syncing);
 bool sync_is_done(void *syncing);
-/* Begins to sync the files that are waiting; false, with an error, if files could not be synced since the last call. */
-bool sync_tick(struct syncing *syncing, struct pz_error *error);
+/* Begins to sync the files that are waiting. Sets the error if files could not be synced since the last call. */
+void sync_tick(struct syncing *syncing, struct pz_error *error);
 /* Whether the last file that was tried could not be synced. */
 bool sync_fails(const struct syncing *syncing);
-/* Waits until all files are on the disk, and frees `syncing`. */
-void sync_end(struct syncing *syncing);
+/* Waits until all files are on the disk, and frees `syncing`; PZ_BAD with an error if one could not be synced. */
+enum pz_status sync_end(struct syncing *syncing, struct pz_error *error);
 
 /* damage.c: saves, results and settings that are damaged. */
 
@@ -192,8 +192,12 @@ struct app {
     int kept_rows; /* rows that the picture being drawn keeps for messages, if more than usual */
 };
 
-/* Plays on this platform until the last screen is closed. The caller has checked the request's path. */
-void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts);
+/*
+ * Plays on this platform until the last screen is closed; PZ_BAD with an error if what was saved last may not be on the
+ * disk. The caller has checked the request's path.
+ */
+enum pz_status app_run(const struct platform *platform, const struct tui_request *request,
+                       const struct app_parts *parts, struct pz_error *error);
 
 void app_push(struct app *app, const struct screen_class *class, void *self);
 void app_pop(struct app *app);

@@ -65,7 +65,7 @@ static void handle_event(struct app *app, const struct event *event) {
 
 /* Screens below the top one also think. Their ticks may push a screen; only the top screen's may end by popping it. */
 static int tick(struct app *app) {
-    PZ_SCOPED_ERROR error = {0}, told = {0};
+    PZ_SCOPED_ERROR error = {0};
     int least = -1;
     for (size_t i = 0; i < app->depth; i++) {
         struct screen *screen = &app->screens[i];
@@ -74,9 +74,8 @@ static int tick(struct app *app) {
         least = least < 0 || (wait >= 0 && wait < least) ? wait : least;
     }
     app->ticking = APP_NOBODY;
-    if (!sync_tick(app->syncing, &error)) /* last, since the screens queue files */
-        pz_error_set(&told, 0, 0, "what was saved last may not be on the disk: %s", pz_text_string(&error.message));
-    app_warn(app, &told);
+    sync_tick(app->syncing, &error); /* last, since the screens queue files */
+    app_warn(app, &error);
     pz_store_tidy(app->store);
     return least;
 }
@@ -111,7 +110,8 @@ static double busy_time(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-void app_run(const struct platform *platform, const struct tui_request *request, const struct app_parts *parts) {
+enum pz_status app_run(const struct platform *platform, const struct tui_request *request,
+                       const struct app_parts *parts, struct pz_error *error) {
     struct app app = {.platform = platform, .request = request, .parts = parts, .ticking = APP_NOBODY};
     double woken = busy_time();
     start(&app);
@@ -138,5 +138,5 @@ void app_run(const struct platform *platform, const struct tui_request *request,
     free(app.aside);
     free(app.went_to);
     pz_store_free(app.store);
-    sync_end(app.syncing);
+    return sync_end(app.syncing, error);
 }

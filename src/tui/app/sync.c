@@ -61,28 +61,31 @@ static void finish(struct syncing *syncing) {
     syncing->news = syncing->fails;
 }
 
-/* Fills in a failure that has not been reported yet; true if there is none. */
-static bool tell(struct syncing *syncing, struct pz_error *error) {
-    if (!syncing->news)
-        return true;
-    pz_error_set(error, 0, 0, "%s", pz_text_string(&syncing->error.message));
+static void add_failure(const struct syncing *syncing, struct pz_error *error) {
+    pz_error_set(error, 0, 0, "what was saved last may not be on the disk: %s",
+                 pz_text_string(&syncing->error.message));
+}
+
+/* Fills in a failure that has not been reported yet. */
+static void tell(struct syncing *syncing, struct pz_error *error) {
+    if (syncing->news)
+        add_failure(syncing, error);
     syncing->news = false;
-    return false;
 }
 
 /* Files that were added while the worker was busy are next, even if no key is pressed. */
-bool sync_tick(struct syncing *syncing, struct pz_error *error) {
+void sync_tick(struct syncing *syncing, struct pz_error *error) {
     if (task_collect(&syncing->task))
         finish(syncing);
-    const bool fine = tell(syncing, error);
+    tell(syncing, error);
     if (syncing->task.started || syncing->waiting.length == 0)
-        return fine;
+        return;
     take(syncing);
     if (task_start(&syncing->task, syncing->platform, 0, run, syncing))
-        return fine;
+        return;
     run(syncing, NULL); /* no thread could be started, so we wait */
     finish(syncing);
-    return tell(syncing, error) && fine;
+    tell(syncing, error);
 }
 
 bool sync_wait(void *context) {
@@ -108,12 +111,16 @@ bool sync_fails(const struct syncing *syncing) {
     return syncing->fails;
 }
 
-void sync_end(struct syncing *syncing) {
+enum pz_status sync_end(struct syncing *syncing, struct pz_error *error) {
     task_cancel(&syncing->task);
     take(syncing);
     run(syncing, NULL);
+    const bool fine = syncing->failed.length == 0;
+    if (!fine)
+        add_failure(syncing, error);
     pz_text_free(&syncing->taken);
     pz_text_free(&syncing->failed);
     pz_error_free(&syncing->error);
     free(syncing);
+    return fine ? PZ_OK : PZ_BAD;
 }
