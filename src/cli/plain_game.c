@@ -134,13 +134,10 @@ void plain_board(struct plain *plain) {
 
 /* ---- warnings ---- */
 
-/* Warns if the opponent could win next turn, when the settings ask for it or the opponent is one of the two weakest. */
+/* Warns if the opponent could win next turn. */
 static void say_threat(struct plain *plain) {
     const struct pz_two_player *two_player = plain_game(plain)->two_player;
-    const char *setting = pz_store_setting(plain->play.store, "threats");
-    const bool told =
-        setting ? strcmp(setting, "on") == 0 : pz_play_is_match(&plain->play) && plain->play.opponent.strength < 2;
-    if (!two_player || !two_player->threatens || !told || pz_play_is_over(&plain->play))
+    if (!pz_play_tells_threats(&plain->play) || !two_player->threatens || pz_play_is_over(&plain->play))
         return;
     const unsigned other = 1 - two_player->to_move(state_of(plain));
     if (two_player->threatens(state_of(plain), other))

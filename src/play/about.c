@@ -144,6 +144,15 @@ unsigned pz_play_seconds(const struct pz_session *session) {
     return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
 }
 
+bool pz_play_tells_threats(const struct pz_play *play) {
+    const struct pz_game *game = pz_play_game(play);
+    const char *setting = pz_store_setting(play->store, "threats"); /* unset is "auto" */
+    if (!game->two_player || play->lesson || (setting && strcmp(setting, "off") == 0))
+        return false;
+    return (setting && strcmp(setting, "on") == 0) ||
+           (pz_play_is_match(play) && pz_opponent_is_easy(&play->opponent, game));
+}
+
 void pz_play_forget_hint(struct pz_play *play) {
     pz_hint_free(&play->hint);
     play->hint = (struct pz_hint){0};

@@ -281,6 +281,8 @@ bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
 /* Whether the player is told unasked that the goal is out of reach. In hard levels players must notice it. */
 bool pz_play_tells_slips(const struct pz_play *play);
+/* Whether the player is warned that the opponent can win next turn, according to the settings and the opponent. */
+bool pz_play_tells_threats(const struct pz_play *play);
 
 /* ---- for the files of this room ---- */
 

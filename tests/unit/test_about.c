@@ -213,6 +213,33 @@ TEST(a_solution_counts_as_seen_for_a_day) {
     }
 }
 
+/* Unset, "auto" and words of later versions are one: beginner and casual warn, in games but not in problems. */
+TEST_WITH(threats_are_told_as_the_setting_says, set_up, tear_down) {
+    static const struct {
+        const char *game;
+        bool by_itself, on; /* whether threats are told if the setting is "auto", and if it is "on" */
+    } told[] = {
+        {"Puzzle: lammas\nTiles: 2\n" LAMMAS, false, false},
+        {"Puzzle: allemande\nComputer: white beginner\nSize: 5\n", true, true},
+        {"Puzzle: allemande\nComputer: white casual\nSize: 5\n", true, true},
+        {"Puzzle: allemande\nComputer: white careful\nSize: 5\n", false, true},
+        {"Puzzle: allemande\nComputer: white beginner\nSize: 5\n" PROBLEM, false, true},
+        {HAND, false, true},
+        {HAND "Lesson: 1\n\nMoves:\n; Here.\na1\n", false, false},
+    };
+    static const char *const settings[] = {NULL, "auto", "sometimes", "off", "on"};
+    struct fixture *fixture = *state;
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        if (settings[i])
+            assert_int_equal(pz_store_set(fixture->play.store, "threats", settings[i], NULL), PZ_OK);
+        for (size_t j = 0; j < sizeof told / sizeof *told; j++) {
+            begin(&fixture->play, told[j].game);
+            assert_int_equal(pz_play_tells_threats(&fixture->play), i < 3 ? told[j].by_itself : i == 4 && told[j].on);
+            pz_play_end(&fixture->play);
+        }
+    }
+}
+
 /* ---- what is said of moves ---- */
 
 /* What the opponent's table says of a turn, from the position in which it was made. */

@@ -95,10 +95,7 @@ void play_check_goal(struct play *play) {
 }
 
 bool play_tells_threats(const struct play *play) {
-    const int told = app_setting(play->app, SETTING_THREATS);
-    return play_game(play)->two_player && !play->game.lesson &&
-           (told == THREATS_TOLD || (told == THREATS_EASED && !pz_play_is_problem(&play->game) &&
-                                     pz_opponent_is_easy(&play->game.opponent, play_game(play))));
+    return pz_play_tells_threats(&play->game);
 }
 
 void play_warn(struct play *play) {
