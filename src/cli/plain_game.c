@@ -155,7 +155,7 @@ static void say_slip(struct plain *plain) {
     if (two_player->reachable(state_of(plain), cli_budget_seconds(&work, SLIP_SECONDS)) != PZ_NO)
         return;
     plain->told_slip = true;
-    plain_note(plain, "that lets the %s slip; 'undo' undoes the move", pz_play_is_to_draw(play) ? "draw" : "win");
+    plain_note(plain, "%s; 'undo' undoes the move", pz_play_slip(play));
 }
 
 /* ---- what is not the player's to play ---- */

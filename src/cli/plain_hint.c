@@ -134,11 +134,7 @@ void plain_solution(struct plain *plain) {
     if (status != PZ_NO && line.length > 0) {
         pz_play_see_solution(&plain->play);
         plain_say_lines(plain, "solution", true, pz_text_string(&line));
-    } else if (status == PZ_NO) {
-        plain_refuse(plain, game->two_player ? "you cannot force a win from here" : "there is no solution from here");
-    } else if (status == PZ_LIMIT) {
-        plain_refuse(plain, game->two_player ? "no forced win was found in time" : "no solution was found in time");
     } else {
-        plain_refuse(plain, "%s", plain_why_over(plain));
+        plain_refuse(plain, "%s", pz_play_no_solution(&plain->play, status));
     }
 }

@@ -144,6 +144,27 @@ unsigned pz_play_seconds(const struct pz_session *session) {
     return seconds < UINT_MAX ? (unsigned)seconds : UINT_MAX;
 }
 
+const char *pz_play_slip(const struct pz_play *play) {
+    const enum pz_goal goal = pz_play_goal(play);
+    return goal == PZ_GOAL_DRAW   ? "that lets the draw slip"
+           : goal == PZ_GOAL_HOLD ? "you cannot hold out after that"
+                                  : "that lets the win slip";
+}
+
+const char *pz_play_no_solution(const struct pz_play *play, enum pz_status status) {
+    const bool two_player = pz_play_game(play)->two_player;
+    const enum pz_goal goal = pz_play_goal(play);
+    if (status == PZ_NO && goal == PZ_GOAL_HOLD)
+        return "you can no longer hold out";
+    if (status == PZ_NO && goal == PZ_GOAL_DRAW)
+        return "you can no longer hold the draw";
+    if (status == PZ_NO)
+        return two_player ? "you cannot force a win from here" : "there is no solution from here";
+    if (status == PZ_LIMIT)
+        return two_player ? "no forced win was found in time" : "no solution was found in time";
+    return two_player ? "the game is over" : "this is already solved";
+}
+
 bool pz_play_tells_threats(const struct pz_play *play) {
     const struct pz_game *game = pz_play_game(play);
     const char *setting = pz_store_setting(play->store, "threats"); /* unset is "auto" */

@@ -281,6 +281,9 @@ bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
 /* Whether the player is told unasked that the goal is out of reach. In hard levels players must notice it. */
 bool pz_play_tells_slips(const struct pz_play *play);
+/* These say, as clauses, that a move has put the goal out of reach, and why line() gave no moves. */
+const char *pz_play_slip(const struct pz_play *play);
+const char *pz_play_no_solution(const struct pz_play *play, enum pz_status status);
 /* Whether the player is warned that the opponent can win next turn, according to the settings and the opponent. */
 bool pz_play_tells_threats(const struct pz_play *play);
 

@@ -213,6 +213,29 @@ TEST(a_solution_counts_as_seen_for_a_day) {
     }
 }
 
+/* What slips is the goal, also in words; only who is to win is told of wins. */
+TEST_WITH(what_slips_is_the_goal, set_up, tear_down) {
+    static const struct {
+        const char *game, *slip, *none;
+    } goals[] = {
+        {HAND PROBLEM, "that lets the win slip", "you cannot force a win from here"},
+        {HAND "Goal: hold for 1\n\n.....\n.....\nBBBB.\n.....\n.....\n", "you cannot hold out after that",
+         "you can no longer hold out"},
+        {"Puzzle: lgame\nComputer: none\nGoal: draw in 3\n\nNRR.\n.BR.\n.BR.\n.BBN\n", "that lets the draw slip",
+         "you can no longer hold the draw"},
+    };
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
+        begin(play, goals[i].game);
+        assert_string_equal(pz_play_slip(play), goals[i].slip);
+        assert_string_equal(pz_play_no_solution(play, PZ_NO), goals[i].none);
+        pz_play_end(play);
+    }
+    begin(play, lammas);
+    assert_string_equal(pz_play_no_solution(play, PZ_NO), "there is no solution from here");
+    assert_string_equal(pz_play_no_solution(play, PZ_LIMIT), "no solution was found in time");
+}
+
 /* Unset, "auto" and words of later versions are one: beginner and casual warn, in games but not in problems. */
 TEST_WITH(threats_are_told_as_the_setting_says, set_up, tear_down) {
     static const struct {

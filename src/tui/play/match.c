@@ -120,11 +120,10 @@ void play_warn(struct play *play) {
     }
     if (gone) {
         play->missed = true;
-        app_say_more(play->app, ROLE_WARN,
-                     pz_play_is_to_draw(&play->game) ? "That lets the draw slip; [u] undoes the move."
-                     : pz_play_goal(&play->game) == PZ_GOAL_HOLD
-                         ? "You cannot hold out after that; [u] undoes the move."
-                         : "That lets the win slip; [u] undoes the move.");
+        PZ_SCOPED_TEXT words = {0};
+        pz_text_add(&words, "%s; [u] undoes the move.", pz_play_slip(&play->game));
+        words.data[0] = pz_to_upper(words.data[0]);
+        app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
     }
 }
 

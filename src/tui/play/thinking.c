@@ -179,17 +179,13 @@ void play_ask(struct play *play, enum question question) {
         app_say(play->app, ROLE_WARN, "%s", play_no_thread);
 }
 
-static const char *no_solution(const struct play *play, enum pz_status status) {
-    const bool two_player = play_game(play)->two_player != NULL;
-    if (status == PZ_NO && pz_play_goal(&play->game) == PZ_GOAL_HOLD)
-        return "You can no longer hold out; [u] undoes moves.";
-    if (status == PZ_NO && pz_play_is_to_draw(&play->game))
-        return "You can no longer hold the draw; [u] undoes moves.";
-    if (status == PZ_NO)
-        return two_player ? "You cannot force a win from here." : "There is no solution from here; [u] undoes moves.";
-    if (status == PZ_LIMIT)
-        return two_player ? "No forced win was found in time." : "No solution was found in time.";
-    return two_player ? "The game is over." : "This is already solved.";
+/* [u] helps where the goal was within reach before. */
+static void say_no_solution(struct play *play, enum pz_status status) {
+    const bool undoes = status == PZ_NO && (!play_game(play)->two_player || pz_play_goal(&play->game) > PZ_GOAL_WIN);
+    PZ_SCOPED_TEXT words = {0};
+    pz_text_add(&words, "%s%s.", pz_play_no_solution(&play->game, status), undoes ? "; [u] undoes moves" : "");
+    words.data[0] = pz_to_upper(words.data[0]);
+    app_say(play->app, ROLE_WARN, "%s", pz_text_string(&words));
 }
 
 bool play_take_answer(struct play *play) {
@@ -213,7 +209,7 @@ bool play_take_answer(struct play *play) {
     } else if (job->question == ASK_REPLY) {
         play_take_reply(play);
     } else if (job->status == PZ_NO || job->text.length == 0) {
-        app_say(play->app, ROLE_WARN, "%s", no_solution(play, job->status));
+        say_no_solution(play, job->status);
     } else {
         pz_play_see_solution(&play->game);
         film_open_solution(play, pz_text_string(&job->text));
