@@ -298,18 +298,31 @@ static int compare_places(const void *a, const void *b) {
     return lemmo_is_before(*one, *other) ? -1 : lemmo_is_before(*other, *one);
 }
 
+enum pz_status lemmo_list_best(const struct lemmo *game, const struct lemmo_answer *answer,
+                               const struct pz_budget *budget, struct lemmo_place **places, size_t *count) {
+    struct lemmo_flow flow = {.aim = LEMMO_ALL_BEST, .best = (int64_t)(answer->best - answer->winning)};
+    uint64_t winning;
+    *places = NULL;
+    *count = 0;
+    if (!answer->has_removal)
+        return PZ_OK;
+    const enum pz_status status = solve(game, budget, &flow, &winning);
+    if (status != PZ_OK) {
+        free(flow.places);
+        return status;
+    }
+    qsort(flow.places, flow.place_count, sizeof *flow.places, compare_places);
+    *places = flow.places;
+    *count = flow.place_count;
+    return PZ_OK;
+}
+
 struct lemmo_place *lemmo_best_blocks(const struct lemmo *game, size_t *count) {
     struct lemmo_answer answer;
-    *count = 0;
+    struct lemmo_place *places;
     lemmo_solve(game, NULL, &answer);
-    if (!answer.has_removal)
-        return NULL;
-    struct lemmo_flow flow = {.aim = LEMMO_ALL_BEST, .best = (int64_t)(answer.best - answer.winning)};
-    solve(game, NULL, &flow, &answer.winning);
-    *count = flow.place_count;
-    if (flow.places)
-        qsort(flow.places, flow.place_count, sizeof *flow.places, compare_places);
-    return flow.places;
+    lemmo_list_best(game, &answer, NULL, &places, count);
+    return places;
 }
 
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains) {

@@ -189,17 +189,18 @@ static enum pz_status solve(const void *state, const struct pz_options *options,
         pz_fields_add_number(results, answer.winning, "winning-starts");
     if (status != PZ_OK)
         return status;
+    size_t count;
+    PZ_OWNED struct lemmo_place *places = NULL;
     pz_fields_add_number(results, answer.best, "best-winning-starts");
     if (!answer.has_removal)
         pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "best-removal"), "none");
     else if (!pz_options_get(options, "all-best"))
         add_best(results, answer.removal);
-    else {
-        size_t count;
-        PZ_OWNED struct lemmo_place *places = lemmo_best_blocks(game, &count);
+    else if ((status = lemmo_list_best(game, &answer, budget, &places, &count)) != PZ_OK)
+        return status;
+    else
         for (size_t i = 0; i < count; i++)
             add_best(results, places[i]);
-    }
     if (removals == UINT64_MAX)
         return PZ_OK;
     struct lemmo_plan plan;

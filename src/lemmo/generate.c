@@ -117,14 +117,20 @@ static bool is_obvious(const struct maker *maker, struct lemmo_place place) {
     return maker->rows > 3 && place.row + 3 > maker->rows - 1;
 }
 
+static bool is_only_best(const struct lemmo *game, const struct lemmo_answer *answer) {
+    struct lemmo_place *places;
+    size_t count;
+    lemmo_list_best(game, answer, NULL, &places, &count);
+    free(places);
+    return count == 1;
+}
+
 static bool is_good_single(const struct maker *maker) {
     struct lemmo_answer answer;
-    size_t count;
     lemmo_solve(maker->game, NULL, &answer);
     if (!answer.has_removal || answer.best - answer.winning < maker->gain || is_obvious(maker, answer.removal))
         return false;
-    free(lemmo_best_blocks(maker->game, &count));
-    return count == 1;
+    return is_only_best(maker->game, &answer);
 }
 
 /* Whether all blocks lie in one column: a shaft is found by digging upwards from a treasure, without any thought. */
@@ -143,15 +149,13 @@ static bool is_good_plan(const struct maker *maker) {
         plan.winning - lemmo_count(maker->game) < maker->gain || is_shaft(&plan))
         return false;
     for (unsigned i = 0; i < plan.count; i++) {
-        size_t count;
         struct lemmo_answer answer;
         struct lemmo game = {.map = maker->game->map};
         for (unsigned j = 0; j < plan.count; j++)
             if (j != i)
                 lemmo_take(&game, plan.blocks[j]);
         lemmo_solve(&game, NULL, &answer);
-        free(lemmo_best_blocks(&game, &count));
-        if (count != 1 || answer.best != plan.winning)
+        if (answer.best != plan.winning || !is_only_best(&game, &answer))
             return false;
     }
     return !is_obvious(maker, plan.blocks[0]);

@@ -243,6 +243,13 @@ struct lemmo_flow {
  */
 bool lemmo_flow_run(struct lemmo_flow *flow);
 
+/*
+ * All best blocks in reading order, once lemmo_solve() has given the answer: a second run of both passes. free()
+ * *places, which is null if no removal helps. PZ_LIMIT, with no places, if the budget stops it.
+ */
+enum pz_status lemmo_list_best(const struct lemmo *game, const struct lemmo_answer *answer,
+                               const struct pz_budget *budget, struct lemmo_place **places, size_t *count);
+
 /* Makes both passes, fills in rows * columns gains, zero where no block is, and returns how many starts win now. */
 uint64_t lemmo_look(const struct lemmo *game, struct lemmo_gain *gains);
 

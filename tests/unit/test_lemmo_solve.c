@@ -460,6 +460,15 @@ SLOW_TEST(test_stop) {
     assert_int_equal(lemmo_solve(game, &budget, &answer), PZ_LIMIT);
     assert_int_equal(answer.winning, UINT64_MAX);
     assert_int_equal(asked, 1);
+
+    /* Nor is there a list of the best blocks, whatever the answer was. */
+    struct lemmo_place *places;
+    size_t count;
+    answer = (struct lemmo_answer){.winning = 1, .best = 2, .has_removal = true};
+    assert_int_equal(lemmo_list_best(game, &answer, &budget, &places, &count), PZ_LIMIT);
+    assert_int_equal(asked, 2);
+    assert_null(places);
+    assert_int_equal(count, 0);
     lemmo_free(game);
     free(twin.cells);
 }
