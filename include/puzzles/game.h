@@ -160,7 +160,7 @@ struct pz_game {
     const char *id;      /* in files, folders and on the command line */
     const char *title;   /* "L game" */
     const char *tagline; /* half a line for the menu: 37 columns */
-    const char *rules;   /* paragraphs separated by empty lines, with alternatives as in wording.h; may be null */
+    const char *rules;   /* paragraphs separated by empty lines, with alternatives as in wording.h */
 
     const struct pz_setting *settings;        /* the headers that the game reads, ending with a null name */
     const struct pz_option *solve_options;    /* besides the common ones */

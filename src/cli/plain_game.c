@@ -400,10 +400,7 @@ void plain_legal(struct plain *plain) {
 void plain_rules(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
     PZ_SCOPED_TEXT rules = {0};
-    if (!game->rules)
-        plain_refuse(plain, "this game has no rules in words");
-    else
-        pz_wording_add(game->rules, PZ_HEARD, &rules);
+    pz_wording_add(game->rules, PZ_HEARD, &rules);
     plain_say_lines(plain, "rule", false, pz_text_string(&rules));
     if (game->speech)
         plain_say_all(plain, "move", game->speech->moves);

@@ -505,8 +505,7 @@ static bool play_idle(void *self, int action) {
 
 static void play_help(void *self, struct pz_text *out) {
     struct play *play = self;
-    if (play_game(play)->rules)
-        pz_wording_add(play_game(play)->rules, PZ_SEEN, out);
+    pz_wording_add(play_game(play)->rules, PZ_SEEN, out);
     pz_text_add(
         out,
         "\nThe mouse works, too. Click on the board to %s; the bottom line is made of buttons. The right button "
