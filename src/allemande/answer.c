@@ -4,6 +4,7 @@
  */
 #include "prover.h"
 #include "puzzles/crew.h"
+#include "puzzles/memory.h"
 #include "puzzles/word.h"
 #include "search.h"
 #include "slots.h"
@@ -118,7 +119,7 @@ enum pz_status allemande_solve(const void *state, const struct pz_options *optio
         return PZ_OK;
     }
     struct question question = {.game = game,
-                                .bytes = (size_t)megabytes << 20,
+                                .bytes = pz_megabytes(megabytes),
                                 .budget = budget,
                                 .estimate = 0.5,
                                 .turn = {.kind = ALLEMANDE_PASS},

@@ -515,7 +515,7 @@ static enum pz_status read_options(const struct pz_options *given, struct gtp *g
     uint64_t megabytes = 0;
     if (pz_options_number(given, "memory", 1, MEGABYTES_MAX, &megabytes, error) != PZ_OK)
         return PZ_BAD;
-    gtp->engine.limits.memory = (size_t)megabytes << 20;
+    gtp->engine.limits.memory = pz_megabytes(megabytes);
     return cli_limits_read(given, &gtp->engine.limits, error);
 }
 

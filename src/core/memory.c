@@ -36,6 +36,11 @@ void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size) {
     return array;
 }
 
+size_t pz_megabytes(uint64_t megabytes) {
+    const size_t most = SIZE_MAX >> 20;
+    return (megabytes < most ? (size_t)megabytes : most) << 20;
+}
+
 char *pz_copy(const void *bytes, size_t length) {
     if (length == SIZE_MAX)
         fail();

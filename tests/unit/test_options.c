@@ -2,6 +2,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "puzzles/memory.h"
 #include "puzzles/options.h"
 #include "test.h"
 
@@ -147,4 +148,12 @@ TEST(reads_words_in_any_case) {
         assert_int_equal(word, 1);
         assert_string_equal(pz_text_string(&error.message), "--mode must be normal, hard or setup");
     }
+}
+
+/* 4096 MB do not fit into 32 bits, where 0 bytes would mean the usual amount. */
+TEST(megabytes_fit_into_bytes) {
+    assert_true(pz_megabytes(1) == 1 << 20);
+    assert_true(pz_megabytes(SIZE_MAX >> 20) == SIZE_MAX >> 20 << 20);
+    assert_true(pz_megabytes((uint64_t)(SIZE_MAX >> 20) + 1) == SIZE_MAX >> 20 << 20);
+    assert_true(pz_megabytes(UINT64_MAX) == SIZE_MAX >> 20 << 20);
 }

@@ -7,6 +7,7 @@
 #define PUZZLES_MEMORY_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "puzzles/api.h"
 
@@ -18,6 +19,9 @@ void *pz_alloc(size_t count, size_t size);
  * the new part is not initialised. Returns the array, moved or not.
  */
 void *pz_grow(void *array, size_t *capacity, size_t needed, size_t size);
+
+/* So many megabytes in bytes; where that is more than a size_t holds, the most whole megabytes that it does. */
+size_t pz_megabytes(uint64_t megabytes);
 
 /* Returns a malloc'd copy of `length` bytes, with a NUL after them, or of a whole string. */
 char *pz_copy(const void *bytes, size_t length);
