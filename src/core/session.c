@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@
 
 struct pz_session {
     struct pz_record record;
-    char *id; /* computed when first asked for, since describing a map of gigabytes takes long */
+    _Atomic(char *) id; /* null until first asked for, since describing a map of gigabytes takes long */
     char *path;
     struct pz_error save_error;
     bool unsynced; /* the last save may not be on the disk yet */
@@ -28,7 +29,6 @@ struct pz_session {
 static struct pz_session *make(const struct pz_record *record) {
     struct pz_session *session = pz_alloc(1, sizeof *session);
     session->record = *record;
-    session->id = pz_alloc(17, 1);
     return session;
 }
 
@@ -148,15 +148,21 @@ const void *pz_session_start(const struct pz_session *session) {
 /* The hash of the game's id, a NUL and what describe() says of the start. */
 const char *pz_session_id(const struct pz_session *session) {
     const struct pz_game *game = pz_session_game(session);
-    if (*session->id)
-        return session->id;
+    _Atomic(char *) *kept = &((struct pz_session *)session)->id; /* several threads may ask; the first one's is kept */
+    char *known = atomic_load(kept);
+    if (known)
+        return known;
     PZ_SCOPED_TEXT text = {0};
     pz_text_add_bytes(&text, game->id, strlen(game->id) + 1);
     game->describe(pz_session_start(session), &text);
     const uint64_t value = pz_hash(PZ_HASH_START, text.data, text.length);
+    char *id = pz_alloc(17, 1);
     for (int i = 0; i < 16; i++)
-        session->id[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
-    return session->id;
+        id[i] = "0123456789abcdef"[value >> (60 - 4 * i) & 15];
+    if (atomic_compare_exchange_strong(kept, &known, id))
+        return id;
+    free(id);
+    return known;
 }
 
 const char *pz_session_value(const struct pz_session *session, const char *key) {

@@ -10,6 +10,7 @@
 
 #include "core/record.h"
 #include "home.h"
+#include "puzzles/crew.h"
 #include "puzzles/memory.h"
 #include "puzzles/opponent.h"
 #include "puzzles/staged.h"
@@ -75,6 +76,33 @@ TEST(names_levels_by_their_start) {
     assert_string_equal(pz_session_id(titled), pz_session_id(session));
     PZ_SCOPED_SESSION *other = open_text("Puzzle: lammas\n\nabc\nbca\ncac\n");
     assert_string_not_equal(pz_session_id(other), pz_session_id(session));
+}
+
+enum { ASKED = 8 };
+
+struct asking {
+    const struct pz_session *session;
+    const char *ids[ASKED];
+};
+
+static void ask_id(void *context, unsigned thread, uint64_t item) {
+    struct asking *asking = context;
+    (void)thread;
+    asking->ids[item] = pz_session_id(asking->session);
+}
+
+/* Several threads may read a session at the same time: all get one id. The thread sanitizer watches. */
+TEST(threads_may_ask_for_the_id) {
+    PZ_SCOPED_SESSION *session = open_text("Puzzle: lammas\n\nabc\nbca\ncab\n");
+    const struct pz_budget budget = {.threads = 4};
+    struct asking asking = {.session = session};
+    struct pz_crew crew;
+    pz_crew_open(&crew, &budget);
+    pz_crew_work(&crew, ASKED, ask_id, &asking);
+    for (int i = 0; i < ASKED; i++) {
+        assert_string_equal(asking.ids[i], "a9d8bdaabafa4baa");
+        assert_ptr_equal(asking.ids[i], asking.ids[0]);
+    }
 }
 
 TEST(starts_from_a_state) {
