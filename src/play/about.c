@@ -176,7 +176,6 @@ bool pz_play_tells_threats(const struct pz_play *play) {
 
 void pz_play_forget_hint(struct pz_play *play) {
     pz_hint_free(&play->hint);
-    play->hint = (struct pz_hint){0};
     play->step = PZ_HINT_NONE;
 }
 

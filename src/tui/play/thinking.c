@@ -52,7 +52,6 @@ static void clear(struct job *job) {
         job->game->free(job->state);
     job->state = NULL;
     pz_hint_free(&job->hint);
-    job->hint = (struct pz_hint){0};
     pz_text_free(&job->text);
 }
 
