@@ -12,8 +12,8 @@ PZ_BEGIN_API
 
 /*
  * The worst of several statuses is their maximum. Allocations whose size a caller or a file chooses, such as a search's
- * tables, fail with a status. All others are small; when one fails, the program ends by abort() with errno at ENOMEM,
- * because no caller could do better.
+ * tables, fail with a status. All others are small, except for Lemmo's passes over a map, whose room grows with the
+ * map; when one fails, the program ends by abort() with errno at ENOMEM.
  */
 enum pz_status {
     PZ_OK = 0,     /* done */

@@ -1,7 +1,8 @@
 /*
  * Allocation that cannot fail or overflow: without memory these functions call abort(), with errno at ENOMEM so that a
  * handler of SIGABRT knows the reason. Use them only for sizes that neither a caller nor a file chooses; those are
- * bounded or have a status for failure (file.h, level.h).
+ * bounded or have a status for failure (file.h, level.h). Lemmo's passes over a map (lemmo/parts.h) and what else
+ * Lemmo counts on one use them all the same, although the room that they need grows with the map.
  */
 #ifndef PUZZLES_MEMORY_H
 #define PUZZLES_MEMORY_H
