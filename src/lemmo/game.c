@@ -111,8 +111,8 @@ static enum pz_status remove_block(struct lemmo *game, const struct lemmo_move *
 }
 
 /*
- * Walks from one start, or from all. This is a try except in two cases: in an untouched house where blocks may be
- * removed, one walk that does not solve the level is only a look; and once the level is solved, nothing is a try.
+ * Walks from one start, or from all. This is a try except in two cases: on a map without removed blocks where some may
+ * be removed, one walk that does not solve the level is only a look; and once the level is solved, nothing is a try.
  */
 static void walk(struct lemmo *game, const struct lemmo_move *move) {
     const bool all = move->kind == LEMMO_WALK, is_look = !all && game->removed_count == 0 && lemmo_allowance(game) > 0;
