@@ -44,8 +44,8 @@ bool pz_opponent_moves_at(const struct pz_opponent *opponent, struct pz_session 
 size_t pz_opponent_first_place(const struct pz_opponent *opponent, struct pz_session *session);
 
 /*
- * Whether the program made at least as many moves for the player as the player's side has, so that the solution was
- * shown, not found. The computer's own moves as an opponent count on neither side.
+ * Whether the program made all the moves on the player's side, and at least one, so that the solution was shown, not
+ * found. The moves that the computer makes as an opponent do not count.
  */
 bool pz_session_shown(const struct pz_session *session);
 

@@ -147,11 +147,15 @@ struct canvas {
     bool too_small;             /* the picture only says that the window is too small */
 };
 
-/* Returns an empty canvas with the same characters, colours and palettes to draw with. */
+/* Returns an empty canvas, without palettes, for the same characters, colours and keys in sentences. */
 struct canvas canvas_like(const struct canvas *canvas);
 /* Sets the size and empties the canvas. */
 void canvas_start(struct canvas *canvas, int columns, int rows);
 void canvas_free(struct canvas *canvas);
+/*
+ * Copies the picture: cells, palettes, focus, and what can be shown. Does not copy hotspots, what is said, the keys
+ * that sentences name, or which palette is in use.
+ */
 void canvas_copy(struct canvas *canvas, const struct canvas *from);
 
 /* From now on, roles from ROLE_OWN up are those of this palette. */
