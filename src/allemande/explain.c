@@ -109,7 +109,7 @@ static void add_stop(const struct allemande_position *before, const struct allem
             return;
         }
     }
-    pz_text_add(words, "; it stops that.");
+    pz_text_add(words, "; this turn stops that.");
 }
 
 /* Says which win next turn the player prevents, and which one the player now threatens. */
@@ -159,7 +159,7 @@ void allemande_explain(const void *state, const char *text, bool novice, struct 
         if (novice && (game->moves < 2 || words.length == 0))
             pz_text_add(sentence(&words), "It did not look further than your next turn.");
         else if (words.length == 0)
-            pz_text_add(&words, "It played games through in its head before it chose.");
+            pz_text_add(&words, "It played out games in its head before it chose.");
     }
     pz_text_add(out, "%s", pz_text_string(&words));
 }

@@ -31,7 +31,7 @@ enum {
 const struct pz_option allemande_generate_options[] = {
     {"size", "N", "rows and columns of the board, 5 to 13 (7)"},
     {"win-in", "N", "how many turns the player to move needs to win, 1 to 3 (2; with a difficulty, any)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard the level is (medium; with other options, any)"},
     {"grouped", NULL, "stones of a turn are placed beside one another"},
     {NULL, NULL, NULL},
 };

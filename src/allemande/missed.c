@@ -57,7 +57,7 @@ static enum pz_status prove(const struct allemande_position *position, unsigned 
     return allemande_prove(position, plies, PROOF_BYTES, &budget, proof);
 }
 
-/* Whether this turn leaves the other player no turn that threatens more than one turn can stop. */
+/* Whether this turn leaves the other player no turn that makes more threats than one turn can stop. */
 static bool prevents(const struct allemande_position *before, const struct allemande_move *turn) {
     struct allemande_position after = *before;
     struct allemande_proof proof;
@@ -124,9 +124,10 @@ static enum pz_status add_deep_loss(const struct allemande *game, const struct a
     if (proof.verdict != ALLEMANDE_WINS) {
         pz_text_add(out, "%sleft %s a win that nothing could stop.", stopped, allemande_names[winner]);
     } else if (!find_prevention(before, &turn)) {
-        pz_text_add(out, "%sleft %s able to threaten more than one turn can stop.", stopped, allemande_names[winner]);
+        pz_text_add(out, "%sleft %s able to make more threats than one turn can stop.", stopped,
+                    allemande_names[winner]);
     } else {
-        pz_text_add(out, "%slet %s threaten more than one turn can stop. %s at ", stopped, allemande_names[winner],
+        pz_text_add(out, "%slet %s make more threats than one turn can stop. %s at ", stopped, allemande_names[winner],
                     turn.count == 1 ? "A stone" : "Stones");
         allemande_add_move(before, &turn, out);
         pz_text_add(out, " would have prevented that.");

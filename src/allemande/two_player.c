@@ -28,9 +28,9 @@ static const struct skill {
 static const struct pz_strength opponents[] = {
     [BEGINNER] = {"beginner", "builds a chain, and often overlooks a win"},
     [CASUAL] = {"casual", "builds and blocks, and seldom overlooks a win"},
-    [CAREFUL] = {"careful", "never misses a win, and plays 15 games through in its head"},
-    [STRONG] = {"strong", "plays 1,000 games through in its head"},
-    [EXPERT] = {"expert", "plays 300,000 games through in its head, which takes a few seconds"},
+    [CAREFUL] = {"careful", "never misses a win, and plays out 15 games in its head"},
+    [STRONG] = {"strong", "plays out 1,000 games in its head"},
+    [EXPERT] = {"expert", "plays out 300,000 games in its head, which takes a few seconds"},
     [OPPONENTS] = {NULL, NULL},
 };
 

@@ -33,7 +33,7 @@ static const char *const centre_words[] = {"any", "fixed", NULL};
 const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6; with a difficulty, what suits it)"},
     {"centre", "any|fixed", "fixed: one tile is fixed in the centre (any; with a difficulty, what suits it)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard the level is (medium; with other options, any)"},
     {"once", NULL, "each tile has each colour once (six colours)"},
     {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},

@@ -48,7 +48,7 @@ const struct pz_option lammas_generate_options[] = {
     {"template", "fixed|live", "when the template is read (fixed)"},
     {"turns", "N", "the least number of turns that solves the level (2)"},
     {"mirrored", NULL, "the grid is a picture: its right half mirrors the left one"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard the level is (medium; with other options, any)"},
     {NULL, NULL, NULL},
 };
 

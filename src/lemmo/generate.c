@@ -32,7 +32,7 @@ const struct pz_option lemmo_generate_options[] = {
     {"density", "P", "spaces per 100 cells, 1 to 90 (12)"},
     {"removals", "K", "blocks that may be removed, 0 to 4 (1; with a difficulty, what suits it)"},
     {"gain", "N", "how many winning starts the best removal must add (an eighth of all)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
+    {"difficulty", "easy|medium|hard|expert", "how hard the level is (medium; with other options, any)"},
     {NULL, NULL, NULL},
 };
 

@@ -207,9 +207,9 @@ static uint64_t add_passers(const struct lemmo *game, struct lemmo_place block, 
     const struct lemmo_gain *here = &gains[block.row * lemmo_columns(game) + block.column];
     const uint64_t all = (uint64_t)here->passers, losers = (uint64_t)here->losers;
     if (all == 1)
-        pz_text_add(out, "One walk crosses the block to remove, and it %s. ", losers ? "loses" : "wins");
+        pz_text_add(out, "One walk crosses this block, and it %s. ", losers ? "loses" : "wins");
     else
-        pz_text_add(out, "%s walks cross the block to remove, and %s of them lose%s. ", pz_number_first(all).text,
+        pz_text_add(out, "%s walks cross this block, and %s of them lose%s. ", pz_number_first(all).text,
                     losers == all ? "all"
                     : losers == 0 ? "none"
                                   : pz_number(losers).text,
@@ -222,8 +222,11 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
                       const struct lemmo_redirect *redirect, struct pz_text *out) {
     const struct lemmo_walker *start = &redirect->starts[0];
     const unsigned long long saved = redirect->saved;
+    const bool all = saved > 1 && saved == passers;
     if (count == 1)
-        pz_text_add(out, "Without it Lemmo falls to row %llu there, and ", (unsigned long long)blocks[0].row + 2);
+        pz_text_add(
+            out, all ? "Without it they fall to row %llu there and " : "Without it Lemmo falls to row %llu there, and ",
+            (unsigned long long)blocks[0].row + 2);
     else if (count == 2)
         pz_text_add(out, "Removing it by itself saves nobody. Remove the one in row %llu, column %llu as well, and ",
                     (unsigned long long)blocks[1].row + 1, (unsigned long long)blocks[1].column + 1);
@@ -238,8 +241,8 @@ static void add_saved(const struct lemmo *game, const struct lemmo_place *blocks
         lemmo_walk(&without, &walker);
         pz_text_add(out, "one losing walk reaches the treasure in column %llu: the one from ",
                     (unsigned long long)walker.column + 1);
-    } else if (saved == passers)
-        pz_text_add(out, "all of them reach a treasure, such as the one from ");
+    } else if (all)
+        pz_text_add(out, "reach a treasure, like the one from ");
     else
         pz_text_add(out, "%s losing walks reach a treasure, such as the one from ", pz_number(saved).text);
     pz_text_add(out, "column %llu, facing %s.", (unsigned long long)start->column + 1, facing_words[start->facing]);

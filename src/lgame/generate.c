@@ -23,10 +23,10 @@ enum {
 static const double bits_min = 1;
 
 const struct pz_option lgame_generate_options[] = {
-    {"win-in", "N", "in how many turns the player to move can force a win (3; with a difficulty, any)"},
+    {"win-in", "N", "the player to move can force a win in this many turns (3; with a difficulty, any)"},
     {"goal", "win|draw", "win, or hold the draw for as many turns (win; with a difficulty, either)"},
-    {"difficulty", "easy|medium|hard|expert", "how hard (medium; with other options, any)"},
-    {"sudden-death", NULL, "both neutrals may be moved"},
+    {"difficulty", "easy|medium|hard|expert", "how hard the level is (medium; with other options, any)"},
+    {"sudden-death", NULL, "in sudden death both neutrals may be moved"},
     {NULL, NULL, NULL},
 };
 

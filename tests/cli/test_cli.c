@@ -516,7 +516,7 @@ PROGRAM_TEST(a_new_level_of_some_size_has_any_difficulty) {
     SCOPED_RUN sized = puzzles((words){"generate", "lammas", "--seed", "1", "--size", "6x6"}, "");
     SCOPED_RUN help = puzzles((words){"generate", "lammas", "--help"}, "");
     assert_contains(sized.output, "\nDifficulty: hard\n");
-    assert_contains(help.output, "how hard (medium; with other options, any)");
+    assert_contains(help.output, "how hard the level is (medium; with other options, any)");
 }
 
 /* The date is all that decides; unit_daily compares the levels. */

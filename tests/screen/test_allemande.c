@@ -565,7 +565,7 @@ TEST(lessons_are_played) {
                                          SEE("Cursor         a2"),
                                          KEY(K_ENTER),
                                          TYPE("e"), /* too early */
-                                         SEE("this lesson is about another move."),
+                                         SEE("not the move this step asks for."),
                                          KEY(K_RIGHT),
                                          KEY(K_RIGHT),
                                          KEY(K_ENTER),

@@ -521,7 +521,7 @@ TEST(lessons_are_played) {
                                          TYPE("1"),
                                          MISS("not"), /* A is that tile already */
                                          TYPE("2"),
-                                         SEE("this lesson is about another move."),
+                                         SEE("not the move this step asks for."),
                                          KEY(K_RIGHT),
                                          KEY(K_DOWN),
                                          TYPE(" "),

@@ -151,7 +151,7 @@ TEST(a_key_pressed_early_waits_for_the_reply) {
     for (int i = 0; i < PRESSES; i++) {
         steps[count++] = (struct step)TYPE("H");
         steps[count++] = (struct step)PAUSE(50);
-        steps[count++] = (struct step)MISS("Not this one");
+        steps[count++] = (struct step)MISS("That is not the move");
     }
     steps[count++] = (struct step)WAIT("Enter next lesson");
     steps[count] = (struct step)END;

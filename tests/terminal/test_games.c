@@ -58,7 +58,7 @@ static const struct first_move {
     {"Puzzle: lgame\nTitle: Start\nComputer: none\n\n",
      "Moves made     0",
      "Red to move",
-     {{"<Tab>", " is place"}, {"<Enter>", "A neutral now?"}, {"e", "Blue to move"}},
+     {{"<Tab>", " is place"}, {"<Enter>", "Move a neutral"}, {"e", "Blue to move"}},
      "Moves made     0"},
     {FIRST_CLAP, "move 0 · best 6", "move 0 - best 6", {{"k.", "move 1"}}, "move 0"},
     {SAMPLE, "24 of 24 starts", "24 of 24 starts", {{"jjjhhh ", "1 of 1"}}, "0 of 1"},

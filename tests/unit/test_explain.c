@@ -180,7 +180,7 @@ static bool is_true_of_allemande(const struct claims *claims, const char *senten
         return way(&claims->after, claims->other) < 0;
     if (strcmp(sentence, "It did not look further than your next turn") == 0)
         return claims->opponent <= CASUAL;
-    if (strcmp(sentence, "It played games through in its head before it chose") == 0)
+    if (strcmp(sentence, "It played out games in its head before it chose") == 0)
         return claims->opponent >= CAREFUL;
     if (strncmp(sentence, "Its turn joins", 14) == 0)
         return allemande_is_connected(&claims->after, claims->own);
@@ -439,7 +439,7 @@ TEST_WITH(a_double_threat_is_named, set_up, tear_down) {
     static const char *const moves[] = {"d4 c4 e4 b4", "f3 f4 f5 g5", "f2 g2 e2 e3", "a5 a4 a3 a2", "a6 b6 b5", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\nVariant: grouped\n\n", moves,
-                 "At move 2, White left Black able to threaten more than one turn can stop.");
+                 "At move 2, White left Black able to make more threats than one turn can stop.");
 }
 
 /*
@@ -452,7 +452,7 @@ TEST_WITH(what_a_turn_gave_away_is_named, set_up, tear_down) {
     static const char *const lost[] = {"c3 d3 c4 c5", "a5 a4 a3 a2", "a1 b2 b1 b3", "e3 e2 e1", "d5 e5", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 6\n\n", let,
-                 "At move 1, Black let White threaten more than one turn can stop. Stones at c4 d4 e4 would have "
+                 "At move 1, Black let White make more threats than one turn can stop. Stones at c4 d4 e4 would have "
                  "prevented that.");
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 5\n\n", win,
                  "At move 2, White could have forced a win, beginning with b3 b4 b2 e5.");
@@ -477,7 +477,7 @@ TEST_WITH(a_stop_that_was_played_is_not_advised, set_up, tear_down) {
     static const char *const moves[] = {"d4 c4 e4 b4", "f4 f5 f3 e1", "f6 g6 e6 e5", "a6 a5 a4 a3", "a2 b2 b3", NULL};
     struct pz_play *play = &((struct fixture *)*state)->play;
     check_moment(play, "Puzzle: allemande\nComputer: none\nSize: 7\n\n", moves,
-                 "At move 2, White stopped one win, and left Black able to threaten more than one turn can stop.");
+                 "At move 2, White stopped one win, and left Black able to make more threats than one turn can stop.");
 }
 
 /* By hand: d5 and e5 join Black's three stones in the first row to the east, and e5 White's four to the north. */
@@ -599,7 +599,7 @@ static bool is_true_of_deep_loss(const struct moment *moment, const char *said) 
         const struct allemande_position then = after_turn(&moment->before, pz_text_string(&cells));
         return strstr(said, " let ") && can_threaten(&moment->after) && !can_threaten(&then);
     }
-    return strstr(said, " able to threaten more than one turn can stop.") && can_threaten(&moment->after);
+    return strstr(said, " able to make more threats than one turn can stop.") && can_threaten(&moment->after);
 }
 
 static bool is_true_of_moment(const struct moment *moment, const char *said) {

@@ -418,10 +418,9 @@ TEST(test_hints) {
     struct lemmo *level = game_open(game, SAMPLE);
     assert_line(level, PZ_OK, "remove 3 4\nwalk\n");
     assert_place(level, "remove 3 4", "Four walks end in the drain in column 1. Look at row 3, columns 1 to 7.");
-    assert_hint(
-        level, PZ_OK, "remove 3 4",
-        "Four walks cross the block to remove, and all of them lose. Without it Lemmo falls to row 4 there, and all of "
-        "them reach a treasure, such as the one from column 6, facing left.");
+    assert_hint(level, PZ_OK, "remove 3 4",
+                "Four walks cross this block, and all of them lose. Without it they fall to row 4 there and reach a "
+                "treasure, like the one from column 6, facing left.");
     /* The wrong block is in the way of the right one. */
     assert_played(game, level, "remove 1 1");
     assert_line(level, PZ_OK, "restore 1 1\nremove 3 4\nwalk\n");
@@ -530,10 +529,9 @@ static int tell_passers(const struct lemmo *level, struct lemmo_place block, str
         losers += passed && lemmo_cell(level, end.row, end.column) == '@';
     }
     if (all == 1)
-        pz_text_add(out, "One walk crosses the block to remove, and it %s. ", losers ? "loses" : "wins");
+        pz_text_add(out, "One walk crosses this block, and it %s. ", losers ? "loses" : "wins");
     else
-        pz_text_add(out, "%s walks cross the block to remove, and %s of them lose%s. ",
-                    pz_number_first((uint64_t)all).text,
+        pz_text_add(out, "%s walks cross this block, and %s of them lose%s. ", pz_number_first((uint64_t)all).text,
                     losers == all ? "all"
                     : losers == 0 ? "none"
                                   : pz_number((uint64_t)losers).text,
@@ -580,7 +578,9 @@ static void tell_saved(const struct lemmo *level, struct lemmo_place block, int 
                        const struct lemmo_redirect *found, struct pz_text *out) {
     static const char *const facing[] = {"left", "right"};
     const struct lemmo_walker *a = &found->starts[0];
-    pz_text_add(out, "Without it Lemmo falls to row %d there, and ", (int)block.row + 2);
+    const bool all = found->saved > 1 && (int)found->saved == passers;
+    pz_text_add(out, "Without it %s to row %d there%s and ", all ? "they fall" : "Lemmo falls", (int)block.row + 2,
+                all ? "" : ",");
     if (found->saved == 1) {
         struct lemmo *without = lemmo_clone(level);
         struct lemmo_walker end = *a;
@@ -591,8 +591,8 @@ static void tell_saved(const struct lemmo *level, struct lemmo_place block, int 
         assert_int_equal(lemmo_cell(without, end.row, end.column), '$');
         pz_text_add(out, "one losing walk reaches the treasure in column %d: ", (int)end.column + 1);
         lemmo_free(without);
-    } else if ((int)found->saved == passers)
-        pz_text_add(out, "all of them reach a treasure, such as ");
+    } else if (all)
+        pz_text_add(out, "reach a treasure, like ");
     else
         pz_text_add(out, "%s losing walks reach a treasure, such as ", pz_number(found->saved).text);
     pz_text_add(out, "the one from column %d, facing %s.", (int)a->column + 1, facing[a->facing]);

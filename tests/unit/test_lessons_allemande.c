@@ -191,7 +191,7 @@ static unsigned no_other_turn_would_have_won(struct pz_session *session) {
 
 static const struct lesson_claim claims[] = {
     {"1-one-stone", 3, "a2 b2 c2 joins west and east: Black has won", black_has_won},
-    {"2-an-open-diagonal", 0, "must not touch only at their corners. Try it: go right to c3", c3_touches_at_a_corner},
+    {"2-an-open-diagonal", 0, "may not touch just at a corner. Try it: go right to c3", c3_touches_at_a_corner},
     {"2-an-open-diagonal", 1, "Had c3 stayed, its diagonal to b2 would be open", c3_would_have_been_open},
     {"3-closing-it", 0, "place c3, then c2, which is beside both c3 and b2", c2_closes_it},
     {"3-closing-it", 2, "d4, which touches c3 only at a corner", d4_touches_only_at_a_corner},
@@ -211,7 +211,7 @@ static const struct lesson_claim claims[] = {
     {"6-cutting-in", 2, "d2, e2 and e1 reach the south", d2_e2_e1_win},
     {"6-cutting-in", 3, "White has won", white_has_won},
     {"7-hand-in-hand", 0, "each stone after the first must be beside an earlier one of its turn", e3_is_refused},
-    {"7-hand-in-hand", 0, "e3 is refused, since d3 is older. Take e2", e3_is_refused},
+    {"7-hand-in-hand", 0, "Beside e3 there is only d3, which is older: take e2", e3_is_refused},
     {"7-hand-in-hand", 1, "Black has won, and no other turn would have done it", no_other_turn_would_have_won},
 };
 

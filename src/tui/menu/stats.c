@@ -141,7 +141,8 @@ static void draw_game(struct page *page, struct app *app, const struct pz_game *
     draw_name(page, "solved");
     canvas_print(&page->canvas, page->x + page->names, page->y++, FIGURES, style_text, "%u", facts.solved);
     if (facts.solved > 0) {
-        draw_share(page, "best possible", facts.perfect, facts.solved);
+        if (game->best || game->tried)
+            draw_share(page, "best possible", facts.perfect, facts.solved);
         draw_share(page, "without hints", facts.without_hints, facts.solved);
         draw_progress(page, app, game);
     }

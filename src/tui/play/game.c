@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "puzzles/lesson.h"
 #include "puzzles/wording.h"
 #include "tui/play/parts.h"
 
@@ -126,7 +127,7 @@ bool play_move(struct play *play, const char *move) {
     const size_t end = pz_session_place_on_line(session, known);
     const bool lesson = play->game.lesson, redoable = !lesson && played < known;
     PZ_SCOPED_ERROR error = {0};
-    PZ_SCOPED_TEXT both = {0};
+    PZ_SCOPED_TEXT both = {0}, task = {0};
     if (!play->view->plays_on && !lesson && pz_play_is_over(&play->game) && !play_is_read_only(play)) {
         play_say_over(play);
         return false;
@@ -140,7 +141,10 @@ bool play_move(struct play *play, const char *move) {
         app_say_error(play->app, &error);
         return false;
     case PZ_NOT_ASKED:
-        app_say(play->app, ROLE_WARN, "Not this one: this lesson is about another move. [H] shows it.");
+        if (pz_lesson_words(session))
+            pz_lesson_add_words(pz_lesson_words(session), false, &task);
+        pz_text_add(&both, "That is not the move this step asks for. %s", pz_text_string(&task));
+        app_say_in_parts(play->app, ROLE_WARN, pz_text_string(&both));
         return false;
     case PZ_LESSON_OVER:
         app_say(play->app, ROLE_WARN, "Lesson done! [Enter] goes on, [R] plays it again.");

@@ -79,6 +79,14 @@ static void add_lesson(const struct play *play, struct pz_text *out) {
         pz_text_add(out, " of %zu", count);
 }
 
+/* How many of a lesson's first moves are the player's. */
+static size_t count_steps(const struct play *play, size_t moves) {
+    size_t count = 0;
+    for (size_t i = 0; i < moves; i++)
+        count += pz_play_is_players(&play->game, i);
+    return count;
+}
+
 /* Draws a list of all lessons of the game if it fits; a tick marks those that are done, and this one stands out. */
 static void draw_lessons(const struct play *play, struct canvas *canvas, struct rect rect) {
     const struct pz_catalog *lessons = app_catalog(play->app, play_game(play), SHELF_LESSONS);
@@ -140,7 +148,8 @@ int play_panel(const struct play *play, struct canvas *canvas, struct rect rect)
     if (play->game.lesson) {
         add_lesson(play, &words);
         y += canvas_paragraph(canvas, rect, style_title, pz_text_string(&words));
-        y += panel_fact(canvas, panel_below(rect, y), "Step", "%zu of %zu", played < known ? played + 1 : known, known);
+        y += panel_fact(canvas, panel_below(rect, y), "Step", "%zu of %zu",
+                        count_steps(play, played < known ? played + 1 : known), count_steps(play, known));
         draw_lessons(play, canvas, panel_below(rect, y + 1));
         return rect.rows;
     }

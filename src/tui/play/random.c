@@ -108,7 +108,9 @@ static void about(const void *self, struct pz_text *out) {
         return;
     }
     const char *phrase = option(random, random->view->random[line].option)->help;
-    pz_text_add(out, "%c%s.", pz_to_upper(phrase[0]), phrase + 1);
+    const char *usual = strstr(phrase, " ("); /* what the command line does without the option */
+    const int length = (int)(usual ? (size_t)(usual - phrase) : strlen(phrase));
+    pz_text_add(out, "%c%.*s.", pz_to_upper(phrase[0]), length - 1, phrase + 1);
 }
 
 static void help(const void *self, struct pz_text *out) {

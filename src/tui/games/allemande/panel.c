@@ -72,7 +72,7 @@ int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct 
         const int player = (int)scene->ghosts[0].player;
         const char *value = scene->ghosts[0].value;
         const uint32_t stone = mono ? allemande_small_sign(canvas, player) : ' ';
-        add_ground(&legend, value[0] ? "best turns" : "hint's stones", value[0] ? (uint32_t)value[0] : stone,
+        add_ground(&legend, value[0] ? "best turns" : "the hint", value[0] ? (uint32_t)value[0] : stone,
                    either(&legend, STONE + 1 - player, STONE_GHOST + player, STYLE_REVERSE));
     }
     add_stones(&legend, scene, &scene->path, "connection");

@@ -221,7 +221,7 @@ const struct workshop_class allemande_workshop = {
         "Put stones where you like, then play from there or save the position as a level. The panel says who wins, or "
         "gives an estimate; [c] looks further for a proof. While a diagonal is open, no game can begin. A level with a "
         "goal is a problem: whoever moves first must win in that many turns, or hold out for that many and leave no "
-        "turn that wins at once. The position is kept as a draft until you come back.",
+        "turn that wins at once. The position is kept as a draft.",
     .tables = {&painting_keys, &workshop_commands, &terms_keys, &board_table, &bindings_move, &bindings_program},
     .read = read_state,
     .state = state,

@@ -55,10 +55,10 @@ static void tell(const void *now, const char *line, bool ascii, struct pz_text *
     (void)ascii;
     if (circus_read_move(game, line, &move, NULL) != PZ_OK)
         return;
-    if (move.kind == CIRCUS_SWAP)
-        pz_text_add(out, "Swap tiles %d and %d", game->board.slots[move.slot].tile + 1,
-                    game->board.slots[move.other].tile + 1);
-    else
+    if (move.kind == CIRCUS_SWAP) { /* in an order that does not depend on whether the move has been made */
+        const int a = game->board.slots[move.slot].tile + 1, b = game->board.slots[move.other].tile + 1;
+        pz_text_add(out, "Swap tiles %d and %d", a < b ? a : b, a < b ? b : a);
+    } else
         pz_text_add(out, "Turn the tile %s %d %s %s", circus_slot_name(move.slot),
                     move.steps > 3 ? CIRCUS_EDGES - move.steps : move.steps,
                     move.steps == 1 || move.steps == 5 ? "step" : "steps",

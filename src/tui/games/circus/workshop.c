@@ -329,7 +329,7 @@ const struct workshop_class circus_workshop = {
     .help = "Type in the seven tiles of a puzzle in front of you, six letters each, clockwise. As soon as the last "
             "edge is there, you see how many solutions it has.\n\n"
             "r o y g b p w k are shown as red, orange, yellow, green, blue, purple, white and black; other letters and "
-            "digits get the colours that are left. The tiles are kept as a draft until you come back.",
+            "digits get the colours that are left. The tiles are kept as a draft.",
     .tables = {&tile_keys, &everywhere},
     .value_size = sizeof(struct sketch),
     .copy = copy,

@@ -148,7 +148,8 @@ struct rect lammas_board_draw(struct canvas *canvas, struct rect rect, const str
     for (int cell = 0; marks->changed && cell < rows * columns; cell++)
         if (marks->changed[cell])
             tiles_mark(canvas, &layout, cell, CHANGED);
-    tiles_ring(canvas, &layout, marks->target, ROLE_MARK);
+    if (marks->target != marks->cursor) /* the cursor is already where it should be, and must be seen */
+        tiles_ring(canvas, &layout, marks->target, ROLE_MARK);
     const struct lammas_change *match = marks->match;
     if (match) {
         const int row = match->from / columns, column = match->from % columns;

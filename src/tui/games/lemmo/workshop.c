@@ -60,6 +60,7 @@ static const struct letters_kind kind = {
 };
 
 static void check(const void *state, const struct pz_budget *budget, struct workshop_answer *answer) {
+    const uint64_t starts = 2 * lemmo_columns(state);
     struct lemmo_answer found;
     lemmo_solve(state, budget, &found);
     if (found.has_removal) {
@@ -68,7 +69,9 @@ static void check(const void *state, const struct pz_budget *budget, struct work
         pz_text_add(&answer->text, "%s start%s; without the block at the cursor, %s would. No other block does better.",
                     pz_number_first(found.winning).text, found.winning == 1 ? " wins" : "s win",
                     pz_number(found.best).text);
-    } else
+    } else if (found.winning == starts)
+        pz_text_add(&answer->text, "All %s starts win already.", pz_number(starts).text);
+    else
         pz_text_add(&answer->text, "%s start%s, and removing a single block would add none.",
                     pz_number_first(found.winning).text, found.winning == 1 ? " wins" : "s win");
 }
@@ -124,7 +127,7 @@ const struct workshop_class lemmo_workshop = {
     .title = "Lemmo · workshop",
     .untitled = "My map",
     .help = "Paint a map of your own, then play it or save it as a level. Every floor but the lowest needs a space; "
-            "the lowest has none and needs a treasure or a drain. The map is kept as a draft until you come back.",
+            "the lowest has none and needs a treasure or a drain. The map is kept as a draft.",
     .tables = {&painting_keys, &workshop_commands, &workshop_random, &map_table, &bindings_move, &bindings_program},
     .read = read_state,
     .refusal = "This map is too large to be painted by hand.",

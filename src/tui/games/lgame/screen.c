@@ -124,12 +124,12 @@ static void say_neutrals(struct board *board) {
     else if (board->turn.held >= 0)
         app_say(play_app(board->play), ROLE_TEXT, "[↑↓←→] carry the neutral, [Enter] puts it down.");
     else
-        app_say(play_app(board->play), ROLE_TEXT, "%s now? %s; [e] leaves %s and ends the turn.",
-                other ? "The other neutral" : "A neutral",
-                on_it   ? "[Enter] picks it up"
+        app_say(play_app(board->play), ROLE_TEXT, "%s too? %s; [e] leaves %s and ends the turn.",
+                other ? "The other neutral" : "Move a neutral (a grey piece)",
+                on_it   ? other ? "[Enter] picks it up" : "[Enter] picks one up"
                 : other ? "[Tab] goes to it"
                         : "[Tab] goes to one",
-                other ? "it" : "them");
+                other ? "it" : "both");
 }
 
 static void say_what_to_do(struct board *board) {
@@ -350,6 +350,8 @@ static struct lgame_scene turn_scene(struct board *board) {
     if (analysis && analysis->count > 0 && !lgame_turn_is_begun(turn))
         lgame_hint_candidate(&scene, turn, table_for(board), pz_text_string(&analysis->candidates[0].move));
     lgame_hint_mark(&scene, turn, play_hinted(board->play), play_hint_step(board->play));
+    if (play_is_lesson(board->play)) /* nothing would explain the numbers */
+        scene.counted = 0;
     return scene;
 }
 

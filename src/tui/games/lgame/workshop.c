@@ -281,7 +281,7 @@ const struct workshop_class lgame_workshop = {
     .help =
         "Put the pieces where you like, then play from there or save the position as a level. The panel says what the "
         "position is worth, or what is wrong with it. A level with a goal is a problem: whoever moves first must win "
-        "in that many turns, or hold the draw for that many. The position is kept as a draft until you come back.",
+        "in that many turns, or hold the draw for that many. The position is kept as a draft.",
     .tables = {&pieces_keys, &workshop_commands, &terms_keys, &position_keys, &bindings_program},
     .value_size = sizeof(struct sketch),
     .blank = blank,
