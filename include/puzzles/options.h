@@ -15,7 +15,7 @@ PZ_BEGIN_API
 struct pz_option {
     const char *name;  /* without the leading dashes */
     const char *value; /* what its value is called in the help, or "fixed|live"; null for an option without a value */
-    const char *help;
+    const char *help;  /* a phrase; what holds without the option may follow in brackets: "rows and columns (6x6)" */
 };
 
 /* The options given. Starts as {0}; names and values are copied. Functions that read options take null for none. */

@@ -108,7 +108,7 @@ static void about(const void *self, struct pz_text *out) {
         return;
     }
     const char *phrase = option(random, random->view->random[line].option)->help;
-    const char *usual = strstr(phrase, " ("); /* what the command line does without the option */
+    const char *usual = strstr(phrase, " ("); /* what holds without the option, which the form shows */
     const int length = (int)(usual ? (size_t)(usual - phrase) : strlen(phrase));
     pz_text_add(out, "%c%.*s.", pz_to_upper(phrase[0]), length - 1, phrase + 1);
 }
