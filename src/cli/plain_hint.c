@@ -135,6 +135,7 @@ void plain_solution(struct plain *plain) {
         pz_play_see_solution(&plain->play);
         plain_say_lines(plain, "solution", true, pz_text_string(&line));
     } else {
-        plain_refuse(plain, "%s", pz_play_no_solution(&plain->play, status));
+        const bool over = status != PZ_NO && status != PZ_LIMIT;
+        plain_refuse(plain, "%s", over ? plain_why_over(plain) : pz_play_no_solution(&plain->play, status));
     }
 }
