@@ -243,7 +243,7 @@ struct pz_game {
 
     /*
      * Finds the next move of a best line. PZ_NO if there is none, and the reason says why; PZ_LIMIT if it was not
-     * found. May be null.
+     * found; PZ_MEMORY if there is not enough memory to look for it. May be null.
      */
     enum pz_status (*hint)(const void *state, const struct pz_budget *budget, struct pz_hint *hint);
 

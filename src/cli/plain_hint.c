@@ -121,12 +121,12 @@ void plain_check(struct plain *plain) {
 void plain_solution(struct plain *plain) {
     const struct pz_game *game = plain_game(plain);
     PZ_SCOPED_TEXT line = {0};
-    if (!game->line || plain->play.lesson) {
-        plain_refuse(plain, "there is no solution to show; 'hint' helps");
+    if (pz_play_is_over(&plain->play)) {
+        plain_refuse(plain, "%s", plain_why_over(plain));
         return;
     }
-    if (pz_session_outcome(plain->play.session) != PZ_UNFINISHED) {
-        plain_refuse(plain, "%s", plain_why_over(plain));
+    if (!game->line || plain->play.lesson) {
+        plain_refuse(plain, "there is no solution to show; 'hint' helps");
         return;
     }
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
@@ -135,7 +135,6 @@ void plain_solution(struct plain *plain) {
         pz_play_see_solution(&plain->play);
         plain_say_lines(plain, "solution", true, pz_text_string(&line));
     } else {
-        const bool over = status != PZ_NO && status != PZ_LIMIT;
-        plain_refuse(plain, "%s", over ? plain_why_over(plain) : pz_play_no_solution(&plain->play, status));
+        plain_refuse(plain, "%s", pz_play_no_solution(&plain->play, status));
     }
 }

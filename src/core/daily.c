@@ -1,5 +1,5 @@
 /*
- * Daily levels. `puzzles generate` with the day's options and the seed that the level names makes the same board.
+ * Levels of the day. `puzzles generate` with the day's options and the seed that the level names makes the same board.
  *
  * The seed is the number of the weekday, from 1, then six digits that count how often that weekday has had these
  * options: a generator that gives each board in turn repeats none for years. If a seed gives no level, the next one is

@@ -1,6 +1,6 @@
 /*
- * Solved daily levels, as lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that Friday. A
- * line that ends with "helped" tells of a level that was solved on its day, but with hints.
+ * Solved levels of the day, as lines "solved 2026-11-22 lammas 2026-11-20": on that Sunday, Lammas' level of that
+ * Friday. A line that ends with "helped" tells of a level that was solved on its day, but with hints.
  */
 #include <stdlib.h>
 #include <string.h>

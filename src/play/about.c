@@ -162,7 +162,7 @@ const char *pz_play_no_solution(const struct pz_play *play, enum pz_status statu
         return two_player ? "you cannot force a win from here" : "there is no solution from here";
     if (status == PZ_LIMIT)
         return two_player ? "no forced win was found in time" : "no solution was found in time";
-    return two_player ? "the game is over" : "this is already solved";
+    return "there is not enough memory to look for a solution";
 }
 
 bool pz_play_tells_threats(const struct pz_play *play) {

@@ -147,7 +147,7 @@ unsigned pz_play_seconds(const struct pz_session *session);
 bool pz_play_add_players(const struct pz_session *session, struct pz_text *out);
 /* "Sunday" */
 const char *pz_play_weekday(long day);
-/* Appends the name of a game, never empty: its title, the day of a daily level, or who plays it, "Against strong". */
+/* Appends the name of a game, never empty: its title, the day whose level it is, or who plays it, "Against strong". */
 void pz_play_add_title(const struct pz_session *session, struct pz_text *out);
 
 /* The header that names the friend, and what to call a friend without a name; the header with the player's side. */
@@ -281,8 +281,9 @@ bool pz_play_check_counts(const struct pz_play *play);
 bool pz_play_count_check(struct pz_play *play);
 /* Whether the player is told unasked that the goal is out of reach. In hard levels players must notice it. */
 bool pz_play_tells_slips(const struct pz_play *play);
-/* These say, as clauses, that a move has put the goal out of reach, and why line() gave no moves. */
+/* Says, as a clause, that a move has put the goal out of reach. */
 const char *pz_play_slip(const struct pz_play *play);
+/* Says, as a clause, why line() gave no moves: its status was PZ_NO, PZ_LIMIT or PZ_MEMORY. */
 const char *pz_play_no_solution(const struct pz_play *play, enum pz_status status);
 /* Whether the player is warned that the opponent can win next turn, according to the settings and the opponent. */
 bool pz_play_tells_threats(const struct pz_play *play);

@@ -728,8 +728,8 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
 
 /* A lesson ends while its game could go on, so a hint for the opponent is no reason; nothing there has a review. */
 PROGRAM_TEST(a_lesson_that_is_over_tells_no_more) {
-    SCOPED_RUN run = puzzles((words){"--plain", "allemande"}, "lesson 2\nb3\ncheck\nwhy\n");
-    assert_contains(run.output, "\n\nresult: solved\n\nerror: the lesson is over\n\n");
+    SCOPED_RUN run = puzzles((words){"--plain", "allemande"}, "lesson 2\nb3\ncheck\nsolution\nwhy\n");
+    assert_contains(run.output, "\n\nresult: solved\n\nerror: the lesson is over\n\nerror: the lesson is over\n\n");
 }
 
 /* Who has solved a level alone and checks it hears so, and not how to solve it. */

@@ -234,6 +234,7 @@ TEST_WITH(what_slips_is_the_goal, set_up, tear_down) {
     begin(play, lammas);
     assert_string_equal(pz_play_no_solution(play, PZ_NO), "there is no solution from here");
     assert_string_equal(pz_play_no_solution(play, PZ_LIMIT), "no solution was found in time");
+    assert_string_equal(pz_play_no_solution(play, PZ_MEMORY), "there is not enough memory to look for a solution");
 }
 
 /* Unset, "auto" and words of later versions are one: beginner and casual warn, in games but not in problems. */

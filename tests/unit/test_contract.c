@@ -763,6 +763,13 @@ static enum pz_status take_option(const struct pz_game *game, const char *option
     return game->generate(&options, 1, &budget, &text, &error);
 }
 
+/* The box of a fresh board leaves out what follows " (": that has to be all the rest, and in one pair of brackets. */
+static void check_help(const struct pz_game *game, const struct pz_option *option, struct pz_text *wrong) {
+    const char *bracket = strstr(option->help, " ("), *end = bracket ? strchr(bracket, ')') : NULL;
+    if (bracket ? bracket == option->help || !end || end[1] != 0 : strpbrk(option->help, "()") != NULL)
+        blame(wrong, game, "the help of --%s must end with the bracket that tells the default", option->name);
+}
+
 /* Words to choose from, "fixed|live", are all taken; a word that nobody has chosen is not. */
 static void check_option(const struct pz_game *game, const struct pz_option *option, struct pz_text *wrong) {
     if (!option->value) {
@@ -784,8 +791,10 @@ static void check_option(const struct pz_game *game, const struct pz_option *opt
 }
 
 static void check_options(const struct pz_game *game, struct pz_text *wrong) {
-    for (const struct pz_option *option = game->generate_options; option && option->name; option++)
+    for (const struct pz_option *option = game->generate_options; option && option->name; option++) {
+        check_help(game, option, wrong);
         check_option(game, option, wrong);
+    }
 }
 
 TEST(generators_take_the_options_they_list) {

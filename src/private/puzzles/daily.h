@@ -1,5 +1,5 @@
 /*
- * Daily levels: one for each game and day, made by the game's generator from the date alone, and so the same
+ * Levels of the day: one for each game and day, made by the game's generator from the date alone, and so the same
  * everywhere and in every version.
  */
 #ifndef PUZZLES_DAILY_H

@@ -233,8 +233,8 @@ static void days_help(void *self, struct pz_text *out) {
     const struct days *days = self;
     pz_text_add(
         out,
-        "The daily levels of %s; they get harder from Monday to Sunday. Solve one on its own day, without hints "
-        "and without its solution, and it counts towards your streak. A level that you opened on its day still counts "
+        "%s has a level for each day, harder from Monday to Sunday. Solve one on its own day, without hints and "
+        "without its solution, and it counts towards your streak. A level that you opened on its day still counts "
         "after midnight.\n",
         days->game->title);
 }

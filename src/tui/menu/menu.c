@@ -187,7 +187,7 @@ static const struct binding choosing_keys[] = {
 /* The lines below the games show most of these keys, so they need no word for the key bar. */
 static const struct binding menu_keys[] = {
     {ACTION_TODAY, 0, "today", {'d'}, "d", NULL, "today's level of the chosen game"},
-    {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "daily levels of past days"},
+    {ACTION_DAYS, 0, "days", {'D'}, "D", NULL, "levels of past days"},
     {ACTION_LEARN, 0, "learn", {'L'}, "L", NULL, "the next lesson for this game"},
     {ACTION_LEVELS, 0, "levels", {'b'}, "b", NULL, "browse its levels"},
     {ACTION_FRESH, 0, "easy", {'1'}, "1 2 3", NULL, "a fresh board: easy, medium or hard"},

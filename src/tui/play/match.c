@@ -121,8 +121,8 @@ void play_warn(struct play *play) {
     if (gone) {
         play->missed = true;
         PZ_SCOPED_TEXT words = {0};
-        pz_text_add(&words, "%s; [u] undoes the move.", pz_play_slip(&play->game));
-        words.data[0] = pz_to_upper(words.data[0]);
+        const char *slip = pz_play_slip(&play->game);
+        pz_text_add(&words, "%c%s; [u] undoes the move.", pz_to_upper(slip[0]), slip + 1);
         app_say_more(play->app, ROLE_WARN, pz_text_string(&words));
     }
 }

@@ -181,10 +181,8 @@ void play_ask(struct play *play, enum question question) {
 /* [u] helps where the goal was within reach before. */
 static void say_no_solution(struct play *play, enum pz_status status) {
     const bool undoes = status == PZ_NO && (!play_game(play)->two_player || pz_play_goal(&play->game) > PZ_GOAL_WIN);
-    PZ_SCOPED_TEXT words = {0};
-    pz_text_add(&words, "%s%s.", pz_play_no_solution(&play->game, status), undoes ? "; [u] undoes moves" : "");
-    words.data[0] = pz_to_upper(words.data[0]);
-    app_say(play->app, ROLE_WARN, "%s", pz_text_string(&words));
+    const char *reason = pz_play_no_solution(&play->game, status);
+    app_say(play->app, ROLE_WARN, "%c%s%s.", pz_to_upper(reason[0]), reason + 1, undoes ? "; [u] undoes moves" : "");
 }
 
 bool play_take_answer(struct play *play) {
