@@ -80,53 +80,68 @@ enum lemmo_step lemmo_walk(const struct lemmo *game, struct lemmo_walker *walker
 
 /* All walks in one row. */
 struct pass {
-    const struct lemmo *game;
-    uint64_t row, columns;
+    uint64_t columns;
+    const char *cells;       /* by column: what the row holds */
     uint64_t *arrivals[2];   /* by facing and column: how many come from above */
     uint64_t *departures[2]; /* by facing and column: how many fall or end */
     uint64_t *visits;        /* by column: how many cross the cell */
 };
 
+/* The i-th column on the way of walks that face so. */
+static uint64_t on_way(const struct pass *pass, enum lemmo_facing facing, uint64_t i) {
+    return facing == LEMMO_RIGHT ? i : pass->columns - 1 - i;
+}
+
 /*
- * Carries walks along the row, and returns how many reach the edge. At each cell that is not a block, the walks carried
- * so far fall or end. Walks that arrive on the way join them, unless the walks have `turned`: then they come from the
- * edge, stop at the first such cell, and what arrives on the way was carried before.
+ * Carries the walks that arrive in the row to the next cell that is not a block, where they fall or end. Returns how
+ * many reach the edge.
  */
-static uint64_t carry(struct pass *pass, enum lemmo_facing facing, uint64_t walks, bool turned) {
+static uint64_t carry(struct pass *pass, enum lemmo_facing facing) {
+    const uint64_t *arrivals = pass->arrivals[facing];
+    uint64_t *departures = pass->departures[facing], walks = 0;
     for (uint64_t i = 0; i < pass->columns; i++) {
-        const uint64_t column = facing == LEMMO_RIGHT ? i : pass->columns - 1 - i;
-        walks += turned ? 0 : pass->arrivals[facing][column];
+        const uint64_t column = on_way(pass, facing, i);
+        const bool leave = pass->cells[column] != LEMMO_BLOCK;
+        walks += arrivals[column];
         pass->visits[column] += walks;
-        if (lemmo_cell(pass->game, pass->row, column) == LEMMO_BLOCK)
-            continue;
-        pass->departures[facing][column] += walks;
-        walks = 0;
-        if (turned)
-            break;
+        departures[column] = leave ? walks : 0;
+        walks = leave ? 0 : walks;
     }
     return walks;
+}
+
+/* Carries walks that have turned at the edge, and face so now. */
+static void carry_back(struct pass *pass, enum lemmo_facing facing, uint64_t walks) {
+    for (uint64_t i = 0; i < pass->columns; i++) {
+        const uint64_t column = on_way(pass, facing, i);
+        pass->visits[column] += walks;
+        if (pass->cells[column] == LEMMO_BLOCK)
+            continue;
+        pass->departures[facing][column] += walks;
+        return;
+    }
 }
 
 uint64_t *lemmo_count_ends(const struct lemmo *game) {
     const uint64_t columns = lemmo_columns(game);
     PZ_OWNED uint64_t *counts = pz_alloc(4 * (size_t)columns, sizeof *counts);
-    struct pass pass = {.game = game,
-                        .columns = columns,
+    PZ_OWNED char *cells = pz_alloc((size_t)columns, 1);
+    struct pass pass = {.columns = columns,
+                        .cells = cells,
                         .arrivals = {counts, counts + columns},
                         .departures = {counts + 2 * columns, counts + 3 * columns},
                         .visits = pz_alloc((size_t)columns, sizeof *counts)};
     for (uint64_t i = 0; i < 2 * columns; i++)
         counts[i] = 1; /* one start each way */
-    for (; pass.row < lemmo_rows(game); pass.row++) {
+    for (uint64_t row = 0; row < lemmo_rows(game); row++) {
+        memcpy(cells, lemmo_row(game->map, row), (size_t)columns);
+        for (unsigned i = 0; i < game->removed_count; i++)
+            if (game->removed[i].row == row)
+                cells[game->removed[i].column] = LEMMO_SPACE;
         memset(pass.visits, 0, (size_t)columns * sizeof *counts);
-        for (int facing = 0; facing < 2; facing++)
-            memset(pass.departures[facing], 0, (size_t)columns * sizeof *counts);
-        const uint64_t turned_left = carry(&pass, LEMMO_RIGHT, 0, false);
-        const uint64_t turned_right = carry(&pass, LEMMO_LEFT, 0, false);
-        if (turned_left > 0)
-            carry(&pass, LEMMO_LEFT, turned_left, true);
-        if (turned_right > 0)
-            carry(&pass, LEMMO_RIGHT, turned_right, true);
+        const uint64_t turned_left = carry(&pass, LEMMO_RIGHT), turned_right = carry(&pass, LEMMO_LEFT);
+        carry_back(&pass, LEMMO_LEFT, turned_left);
+        carry_back(&pass, LEMMO_RIGHT, turned_right);
         for (int facing = 0; facing < 2; facing++) {
             uint64_t *next = pass.departures[facing];
             pass.departures[facing] = pass.arrivals[facing];
