@@ -285,7 +285,7 @@ TEST(boxes_in_a_small_window) {
 #define PAGES PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE, PAGE
 #define HELP TYPE("?"), SEE("Help"), PAGES, PAGES, SEE("Ctrl-L"), SEE("q close"), MISS("▼"), TYPE("q"), MISS("q close")
 
-static void read_help(const struct pz_game *game, int columns, int rows, const struct step *script) {
+static void run_from_list(const struct pz_game *game, int columns, int rows, const struct step *script) {
     player_run_at_home((struct tui_request){.levels = PUZZLES_SOURCE "/levels", .game = game, .no_animation = true},
                        (struct player_terminal){.columns = columns, .rows = rows}, NULL, script);
 }
@@ -296,13 +296,22 @@ SLOW_TEST(nothing_in_help_is_cut) {
                              workshop[] = {TYPE("E"), SEE("workshop"), HELP, END};
     static const int sizes[][2] = {{80, 24}, {60, 20}};
     for (size_t i = 0; i < 2; i++) {
-        read_help(game_views[0]->game, sizes[i][0], sizes[i][1], menu);
+        run_from_list(game_views[0]->game, sizes[i][0], sizes[i][1], menu);
         for (size_t g = 0; game_views[g]; g++) {
-            read_help(game_views[g]->game, sizes[i][0], sizes[i][1], game);
+            run_from_list(game_views[g]->game, sizes[i][0], sizes[i][1], game);
             if (game_views[g]->workshop)
-                read_help(game_views[g]->game, sizes[i][0], sizes[i][1], workshop);
+                run_from_list(game_views[g]->game, sizes[i][0], sizes[i][1], workshop);
         }
     }
+}
+
+TEST(nothing_in_the_box_of_a_fresh_board_is_cut) {
+    static const struct step fresh[] = {TYPE("x"), SEE("A fresh board"), UNCUT, END};
+    for (size_t g = 0; game_views[g]; g++)
+        if (game_views[g]->random) {
+            run_from_list(game_views[g]->game, 80, 24, fresh);
+            run_from_list(game_views[g]->game, 60, 20, fresh);
+        }
 }
 
 /* ---- the box for a path: what it completes is what it opens, and where it saves ---- */

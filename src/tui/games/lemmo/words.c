@@ -39,7 +39,7 @@ void lemmo_words_facts(const void *now, struct pz_text *out) {
 const struct random_line lemmo_random[] = {
     {"size", "size", RANDOM_WORDS("6x20", "8x24", "10x30", "12x40", "16x60"), "10x30", NULL, true},
     {"removals", "removals", RANDOM_WORDS("usual", "0", "1", "2", "3", "4"), "usual", "usual", false},
-    {"density", "spaces per 100", RANDOM_WORDS("6", "12", "20", "30"), "12", NULL, true},
+    {"density", "spaces in 100", RANDOM_WORDS("6", "12", "20", "30"), "12", NULL, true},
     {"gain", "gain", RANDOM_WORDS("usual"), "usual", "usual", true},
     {"difficulty", "difficulty", RANDOM_WORDS("any", "easy", "medium", "hard", "expert"), "any", "any", false},
     {0},
