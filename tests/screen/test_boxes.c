@@ -305,12 +305,19 @@ SLOW_TEST(nothing_in_help_is_cut) {
     }
 }
 
-TEST(nothing_in_the_box_of_a_fresh_board_is_cut) {
-    static const struct step fresh[] = {TYPE("x"), SEE("A fresh board"), UNCUT, END};
-    for (size_t g = 0; game_views[g]; g++)
-        if (game_views[g]->random) {
-            run_from_list(game_views[g]->game, 80, 24, fresh);
-            run_from_list(game_views[g]->game, 60, 20, fresh);
+TEST(nothing_in_a_box_of_choices_is_cut) {
+    static const struct step settings[] = {TYPE("O"), SEE("Settings"), UNCUT, END},
+                             fresh[] = {TYPE("x"), SEE("A fresh board"), UNCUT, END},
+                             match[] = {TYPE("N"), SEE("New game"), UNCUT, END};
+    static const int sizes[][2] = {{80, 24}, {60, 20}};
+    for (size_t i = 0; i < 2; i++)
+        for (size_t g = 0; game_views[g]; g++) {
+            const struct pz_game *game = game_views[g]->game;
+            run_from_list(game, sizes[i][0], sizes[i][1], settings);
+            if (game_views[g]->random)
+                run_from_list(game, sizes[i][0], sizes[i][1], fresh);
+            if (game->two_player)
+                run_from_list(game, sizes[i][0], sizes[i][1], match);
         }
 }
 
