@@ -49,6 +49,9 @@ size_t pz_opponent_first_place(const struct pz_opponent *opponent, struct pz_ses
  */
 bool pz_session_shown(const struct pz_session *session);
 
+/* Notes that the player made the last move: of the moves that the program made, only those before it remain. */
+void pz_session_made_alone(struct pz_session *session);
+
 /* "strong"; null if there is none. */
 const char *pz_opponent_name(const struct pz_opponent *opponent, const struct pz_game *game);
 

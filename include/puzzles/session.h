@@ -151,6 +151,8 @@ void pz_session_add_hint(struct pz_session *session);
 unsigned pz_session_hints(const struct pz_session *session);
 /* Counts moves that the program makes for the player. Saved with the next of these moves. */
 void pz_session_add_given(struct pz_session *session, size_t moves);
+/* Counts at most so many of them, because the others are no longer played. */
+void pz_session_limit_given(struct pz_session *session, size_t most);
 unsigned pz_session_given(const struct pz_session *session);
 void pz_session_add_seconds(struct pz_session *session, double seconds);
 double pz_session_seconds(const struct pz_session *session);

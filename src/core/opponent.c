@@ -116,3 +116,8 @@ static size_t own_moves(const struct pz_session *session) {
 bool pz_session_shown(const struct pz_session *session) {
     return pz_session_given(session) > 0 && pz_session_given(session) >= own_moves(session);
 }
+
+void pz_session_made_alone(struct pz_session *session) {
+    const size_t own = own_moves(session);
+    pz_session_limit_given(session, own > 0 ? own - 1 : 0);
+}

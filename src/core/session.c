@@ -422,6 +422,13 @@ void pz_session_add_given(struct pz_session *session, size_t moves) {
     session->record.given += moves < room ? (unsigned)moves : room;
 }
 
+void pz_session_limit_given(struct pz_session *session, size_t most) {
+    if (session->record.given <= most)
+        return;
+    session->record.given = (unsigned)most;
+    pz_session_save(session);
+}
+
 unsigned pz_session_given(const struct pz_session *session) {
     return session->record.given;
 }

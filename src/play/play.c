@@ -29,6 +29,8 @@ static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, str
 }
 
 static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
+    const bool taken = play->taken;
+    play->taken = false;
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
     if (play->counted && pz_session_played(play->session) == pz_opponent_first_place(&play->opponent, play->session)) {
@@ -41,6 +43,8 @@ static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool 
         instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);
     if (status != PZ_OK)
         return PZ_ILLEGAL;
+    if (!taken && pz_play_is_players(play, pz_session_played(play->session) - 1))
+        pz_session_made_alone(play->session);
     pz_play_keep_record(play);
     return PZ_PLAYED;
 }
@@ -201,6 +205,7 @@ enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed) {
 char *pz_play_take_hint(struct pz_play *play) {
     if (!play->lesson)
         pz_session_add_given(play->session, 1);
+    play->taken = true;
     return pz_copy_string(pz_text_string(&play->hint.move));
 }
 

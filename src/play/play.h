@@ -54,6 +54,7 @@ struct pz_play {
     size_t restarted;   /* the place from which the game was just restarted; 0 once anything else is done */
     size_t checked;     /* the place of the last check, plus 1; 0: there was none */
     enum pz_hint_step step;
+    bool taken;            /* the next move is that of the hint */
     struct pz_hint hint;   /* what the steps tell, one by one */
     struct pz_text moment; /* what pz_play_add_moment() found, kept because that takes a while */
     size_t moment_of;      /* the place where the game was then over; SIZE_MAX: nothing is kept */

@@ -341,6 +341,33 @@ TEST_WITH(a_hint_tells_more_and_then_plays, set_up, tear_down) {
     assert_false(result_of(play).solved);
 }
 
+/* Plays the move as [H] does. */
+static void take(struct pz_play *play, const char *move_of_hint) {
+    PZ_SCOPED(pz_hint_free) struct pz_hint hint = {0};
+    pz_text_add(&hint.move, "%s", move_of_hint);
+    assert_true(pz_play_set_hint(play, &hint));
+    PZ_OWNED char *given = pz_play_take_hint(play);
+    move(play, given);
+}
+
+/* Given moves that have been undone do not make later moves given ones, but those that are redone are still given. */
+TEST_WITH(who_starts_again_can_solve_it_alone, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    begin(play, three);
+    take(play, "set 1 1 a");
+    take(play, "set 1 2 a");
+    assert_true(result_of(play).shown);
+    assert_true(pz_play_restart(play));
+    assert_int_equal(pz_play_move(play, "what is no move", false, NULL), PZ_ILLEGAL);
+    assert_true(pz_play_redo(play) && pz_play_redo(play));
+    assert_true(pz_play_is_over(play) && pz_play_is_shown(play));
+    assert_true(pz_play_restart(play));
+    take(play, "set 1 2 a");
+    move(play, "set 1 1 a");
+    assert_false(pz_play_is_shown(play));
+    assert_true(result_of(play).solved);
+}
+
 TEST_WITH(a_lesson_asks_for_its_moves, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     begin(play, "Puzzle: lammas\nLesson: 1\nTiles: 2\n\nbb\naa\n\nMoves:\n; Set the first tile.\nset 1 1 a\nset 1 2 a\n"
