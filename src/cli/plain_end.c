@@ -7,7 +7,7 @@
 enum { BEST_SECONDS = 10 };
 
 static bool is_solved(const struct plain *plain) {
-    return pz_session_outcome(plain->play.session) == PZ_SOLVED;
+    return pz_session_outcome(plain->play.session) == PZ_SOLVED && pz_play_is_ours_to_solve(&plain->play);
 }
 
 const char *plain_why_over(const struct plain *plain) {
@@ -32,6 +32,8 @@ void plain_say_result(struct plain *plain) {
     struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "result");
     if (plain->play.lesson)
         pz_text_add(line, "solved");
+    else if (pz_session_outcome(plain->play.session) == PZ_SOLVED && !is_solved(plain))
+        pz_text_add(line, "lost"); /* the opponent had the problem to solve */
     else
         pz_outcome_describe(plain_game(plain), pz_session_outcome(plain->play.session), line);
 }

@@ -160,8 +160,8 @@ static void say_slip(struct plain *plain) {
 
 /* ---- what is not the player's to play ---- */
 
-/* Has the computer choose and make a move for the player to move. */
-static bool play_chosen(struct plain *plain, size_t strength) {
+/* Has the computer choose and make a move for the player to move; `given`: it is the move of whoever plays here. */
+static bool play_chosen(struct plain *plain, size_t strength, bool given) {
     const uint64_t seed = pz_random_next(&plain->play.random);
     PZ_SCOPED_TEXT move = {0};
     PZ_SCOPED(cli_budget_stop) struct cli_budget work;
@@ -169,6 +169,12 @@ static bool play_chosen(struct plain *plain, size_t strength) {
         state_of(plain), strength, seed, cli_budget_seconds(&work, REPLY_SECONDS), &move);
     if (status == PZ_MEMORY)
         plain_refuse(plain, "there is not enough memory to think");
+    if (status == PZ_OK && given) {
+        if (pz_play_is_unaided(&plain->play))
+            plain_note(plain, "a move that the computer makes for you counts as a hint");
+        pz_session_add_hint(plain->play.session);
+        pz_play_give(&plain->play);
+    }
     return status == PZ_OK && pz_play_move(&plain->play, pz_text_string(&move), false, NULL) == PZ_PLAYED;
 }
 
@@ -193,7 +199,7 @@ static void follow(struct plain *plain) {
         narrate(plain);
     } else {
         while (pz_play_repeat_reply(play) ||
-               (pz_play_awaits_reply(play) && play_chosen(plain, play->opponent.strength)))
+               (pz_play_awaits_reply(play) && play_chosen(plain, play->opponent.strength, false)))
             ;
         say_moves(plain, from);
     }
@@ -271,7 +277,7 @@ static void follow_moves(struct plain *plain, size_t from) {
     say_moves(plain, from);
     say_slip(plain);
     follow(plain);
-    if (game->tried && game->tried(state_of(plain), &tried) > 0)
+    if (game->tried && !plain->play.lesson && game->tried(state_of(plain), &tried) > 0)
         cli_report_number(&plain->report, "tries", pz_session_tries(plain->play.session));
     say_standing(plain);
     say_threat(plain);
@@ -301,10 +307,8 @@ void plain_go(struct plain *plain) {
         plain_refuse(plain, "the computer does not play here; 'hint' helps");
     else if (pz_play_is_over(&plain->play))
         plain_refuse(plain, "%s", plain_why_over(plain));
-    else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual)) {
-        pz_session_add_given(plain->play.session, 1);
+    else if (play_chosen(plain, opponent->player >= 0 ? opponent->strength : two_player->usual, true))
         follow_moves(plain, played(plain) - 1);
-    }
 }
 
 /* Reads how many moves are meant: 1 if nothing is given. */

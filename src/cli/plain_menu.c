@@ -396,7 +396,7 @@ void plain_menu(struct plain *plain) {
 
 /* ---- what was played ---- */
 
-/* "stats lammas: 3 solved, 2 of them with the best score, 1 without hints", "against casual: 2 won, 1 lost, 0 drawn" */
+/* "stats lammas: 3 solved, 1 without hints, 2 with the best score", "against casual: 2 won, 1 lost, 0 drawn" */
 static void say_statistics(struct plain *plain, const struct pz_game *game, long today) {
     const struct pz_store *store = plain->play.store;
     const struct pz_statistics facts = pz_store_statistics(store, game->id);
@@ -404,7 +404,9 @@ static void say_statistics(struct plain *plain, const struct pz_game *game, long
     struct pz_text *line = pz_fields_add(&plain->report.fields, PZ_FIELD_TEXT, "stats %s", game->id);
     pz_text_add(line, "%u solved", facts.solved);
     if (facts.solved > 0)
-        pz_text_add(line, ", %u of them with the best score, %u without hints", facts.perfect, facts.without_hints);
+        pz_text_add(line, ", %u without hints", facts.without_hints);
+    if (facts.solved > 0 && (game->best || game->tried))
+        pz_text_add(line, ", %u with the best score", facts.perfect);
     if (streak.longest > 0)
         pz_text_add(line, "; streak: %u day%s, longest: %u", streak.days, streak.days == 1 ? "" : "s", streak.longest);
     for (size_t i = 0; game->two_player && game->two_player->strengths[i].id; i++) {

@@ -160,6 +160,10 @@ const char *pz_play_no_solution(const struct pz_play *play, enum pz_status statu
         return "you can no longer hold the draw";
     if (status == PZ_NO)
         return two_player ? "you cannot force a win from here" : "there is no solution from here";
+    if (status == PZ_LIMIT && goal == PZ_GOAL_HOLD)
+        return "no way to hold out was found in time";
+    if (status == PZ_LIMIT && goal == PZ_GOAL_DRAW)
+        return "no way to hold the draw was found in time";
     if (status == PZ_LIMIT)
         return two_player ? "no forced win was found in time" : "no solution was found in time";
     return "there is not enough memory to look for a solution";

@@ -90,5 +90,6 @@ void pz_play_take_side(struct pz_play *play, bool sends) {
     const struct pz_two_player *two_player = pz_play_game(play)->two_player;
     const unsigned next = two_player->to_move(pz_session_state(play->session));
     pz_play_mark_begun(play);
-    pz_session_set_value(play->session, pz_play_side, two_player->players[sends ? 1 - next : next]);
+    if (!sends || !pz_session_value(play->session, pz_play_side)) /* a code may be sent again before a move */
+        pz_session_set_value(play->session, pz_play_side, two_player->players[sends ? 1 - next : next]);
 }

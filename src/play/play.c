@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "puzzles/ascii.h"
 #include "puzzles/lesson.h"
 #include "puzzles/memory.h"
 #include "puzzles/unfinished.h"
@@ -29,7 +30,7 @@ static enum pz_answer move_in_lesson(struct pz_play *play, const char *move, str
 }
 
 static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool instead, struct pz_error *error) {
-    const bool taken = play->taken;
+    const bool taken = play->taken, shown = pz_play_is_over(play) && pz_session_shown(play->session);
     play->taken = false;
     if (play->keeping == PZ_READ_ONLY)
         return PZ_OPEN_ELSEWHERE;
@@ -43,7 +44,9 @@ static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool 
         instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);
     if (status != PZ_OK)
         return PZ_ILLEGAL;
-    if (!taken && pz_play_is_players(play, pz_session_played(play->session) - 1))
+    if (shown && pz_play_is_over(play))
+        pz_session_add_given(play->session, 1); /* a move more makes the solution nobody's own */
+    else if (!taken && pz_play_is_players(play, pz_session_played(play->session) - 1))
         pz_session_made_alone(play->session);
     pz_play_keep_record(play);
     return PZ_PLAYED;
@@ -150,8 +153,13 @@ bool pz_play_may_resign(const struct pz_play *play) {
 }
 
 unsigned pz_play_resigner(const struct pz_play *play) {
-    return play->opponent.player >= 0 ? 1U - (unsigned)play->opponent.player
-                                      : pz_play_game(play)->two_player->to_move(pz_session_state(play->session));
+    const struct pz_two_player *two_player = pz_play_game(play)->two_player;
+    const char *side = pz_session_value(play->session, pz_play_side);
+    if (play->opponent.player >= 0)
+        return 1U - (unsigned)play->opponent.player;
+    if (side) /* the friend may be to move */
+        return pz_same_word(side, two_player->players[1]);
+    return two_player->to_move(pz_session_state(play->session));
 }
 
 void pz_play_resign(struct pz_play *play) {
@@ -202,10 +210,14 @@ enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed) {
     return play->step;
 }
 
-char *pz_play_take_hint(struct pz_play *play) {
+void pz_play_give(struct pz_play *play) {
     if (!play->lesson)
         pz_session_add_given(play->session, 1);
     play->taken = true;
+}
+
+char *pz_play_take_hint(struct pz_play *play) {
+    pz_play_give(play);
     return pz_copy_string(pz_text_string(&play->hint.move));
 }
 

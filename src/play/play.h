@@ -54,7 +54,7 @@ struct pz_play {
     size_t restarted;   /* the place from which the game was just restarted; 0 once anything else is done */
     size_t checked;     /* the place of the last check, plus 1; 0: there was none */
     enum pz_hint_step step;
-    bool taken;            /* the next move is that of the hint */
+    bool taken;            /* the program makes the next move for the player */
     struct pz_hint hint;   /* what the steps tell, one by one */
     struct pz_text moment; /* what pz_play_add_moment() found, kept because that takes a while */
     size_t moment_of;      /* the place where the game was then over; SIZE_MAX: nothing is kept */
@@ -207,7 +207,7 @@ bool pz_play_go_to(struct pz_play *play, size_t place);
 /* ---- giving up, and another game ---- */
 
 bool pz_play_may_resign(const struct pz_play *play);
-/* The player, 0 or 1, who would resign: the person who plays against the opponent, or else the player to move. */
+/* The player, 0 or 1, who would resign: the one whose opponent is elsewhere, or else the player to move. */
 unsigned pz_play_resigner(const struct pz_play *play);
 void pz_play_resign(struct pz_play *play);
 /* Whether a match has been resigned and is not counted yet, because the player can still withdraw that. */
@@ -248,8 +248,9 @@ enum pz_answer pz_play_follow(struct pz_play *play, const struct pz_session *the
                               struct pz_error *error);
 
 /*
- * Keeps in the session which side the player has and, unless it is known, that the game began now. Call it before a
- * game is sent, when the last move is the player's (`sends`), and when one has arrived, when the next move is.
+ * Keeps in the session which side the player has and, unless it is known, that the game began now. Call it when a game
+ * has arrived and the next move is the player's, and before one is sent (`sends`): unless the side is known, the last
+ * move was the player's.
  */
 void pz_play_take_side(struct pz_play *play, bool sends);
 /* Notes that the game began now, unless its beginning is known. */
@@ -266,6 +267,8 @@ bool pz_play_set_hint(struct pz_play *play, const struct pz_hint *hint);
 void pz_play_point(struct pz_play *play, const char *move);
 /* Goes to the next step that has something to say, and returns it. `placed`: the caller can tell where to look. */
 enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed);
+/* Notes that the program makes the next move for the player. */
+void pz_play_give(struct pz_play *play);
 /* Returns the malloc'd move of the hint, for the caller to play. It counts as made by the program. */
 char *pz_play_take_hint(struct pz_play *play);
 void pz_play_forget_hint(struct pz_play *play);

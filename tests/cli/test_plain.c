@@ -219,8 +219,7 @@ PROGRAM_TEST(a_game_is_resumed) {
     assert_plain(fields, "set 2 1 a\nset 2 2 a\n", 0, "\nresult: solved\n");
     SCOPED_RUN stats = puzzles((words){"stats", "lammas"}, NULL);
     assert_null(strstr(stats.output, "solved: 0\n"));
-    assert_plain("lgame", "stats lammas\n", 1,
-                 "\nstats lammas: 1 solved, 1 of them with the best score, 1 without hints\n\n");
+    assert_plain("lgame", "stats lammas\n", 1, "\nstats lammas: 1 solved, 1 without hints, 1 with the best score\n\n");
     assert_plain(fields, "moves\n", 1, "\nmoves: 0\n\n");
 }
 
@@ -730,6 +729,21 @@ PROGRAM_TEST(games_are_given_up_and_reviewed) {
 PROGRAM_TEST(a_lesson_that_is_over_tells_no_more) {
     SCOPED_RUN run = puzzles((words){"--plain", "allemande"}, "lesson 2\nb3\ncheck\nsolution\nwhy\n");
     assert_contains(run.output, "\n\nresult: solved\n\nerror: the lesson is over\n\nerror: the lesson is over\n\n");
+}
+
+/* The computer may make all moves, but then nobody else has solved the problem. */
+PROGRAM_TEST(a_move_of_the_computer_is_help) {
+    SCOPED_RUN run = puzzles((words){"--plain", "lgame"}, "level 1\ngo\ngo\nstats\n");
+    assert_contains(run.output, "\nnote: a move that the computer makes for you counts as a hint\n");
+    assert_contains(run.output, "\nresult: solved\n");
+    assert_contains(run.output, "\nnote: this one was solved for you; 'restart' lets you try again\n");
+    assert_contains(run.output, "\nstats lgame: 0 solved\n");
+}
+
+/* One more move on a board that the program has solved, which leaves it solved, is no solution of one's own. */
+PROGRAM_TEST(a_move_more_does_not_solve_what_was_shown) {
+    SCOPED_RUN run = puzzles((words){"--plain", "lemmo"}, "level 1\nhint\nhint\nhint\nhint\nstart 1 left\nstats\n");
+    assert_contains(run.output, "\nstats lemmo: 0 solved\n");
 }
 
 /* Who has solved a level alone and checks it hears so, and not how to solve it. */

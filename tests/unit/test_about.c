@@ -216,19 +216,20 @@ TEST(a_solution_counts_as_seen_for_a_day) {
 /* What slips is the goal, also in words; only who is to win is told of wins. */
 TEST_WITH(what_slips_is_the_goal, set_up, tear_down) {
     static const struct {
-        const char *game, *slip, *none;
+        const char *game, *slip, *none, *late;
     } goals[] = {
-        {HAND PROBLEM, "that lets the win slip", "you cannot force a win from here"},
+        {HAND PROBLEM, "that lets the win slip", "you cannot force a win from here", "no forced win was found in time"},
         {HAND "Goal: hold for 1\n\n.....\n.....\nBBBB.\n.....\n.....\n", "you cannot hold out after that",
-         "you can no longer hold out"},
+         "you can no longer hold out", "no way to hold out was found in time"},
         {"Puzzle: lgame\nComputer: none\nGoal: draw in 3\n\nNRR.\n.BR.\n.BR.\n.BBN\n", "that lets the draw slip",
-         "you can no longer hold the draw"},
+         "you can no longer hold the draw", "no way to hold the draw was found in time"},
     };
     struct pz_play *play = &((struct fixture *)*state)->play;
     for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
         begin(play, goals[i].game);
         assert_string_equal(pz_play_slip(play), goals[i].slip);
         assert_string_equal(pz_play_no_solution(play, PZ_NO), goals[i].none);
+        assert_string_equal(pz_play_no_solution(play, PZ_LIMIT), goals[i].late);
         pz_play_end(play);
     }
     begin(play, lammas);

@@ -152,6 +152,21 @@ TEST_WITH(a_code_is_followed, set_up, tear_down) {
     assert_int_equal(pz_session_begun(play->session), 1); /* it stays */
 }
 
+/* Sending the code once more, before the friend has moved or before one's own move, is no change of sides. */
+TEST_WITH(a_side_is_kept, set_up, tear_down) {
+    struct pz_play *play = &((struct fixture *)*state)->play;
+    PZ_SCOPED_SESSION *theirs = game_of(HAND, "a1 e1");
+    begin_moved(play, "a1");
+    pz_play_take_side(play, true);
+    pz_play_take_side(play, true);
+    assert_string_equal(pz_session_value(play->session, "Side"), "black");
+    assert_int_equal(pz_play_resigner(play), 0); /* and not White, who is to move */
+    assert_int_equal(pz_play_follow(play, theirs, 1, NULL), PZ_PLAYED);
+    pz_play_take_side(play, true);
+    assert_string_equal(pz_session_value(play->session, "Side"), "black");
+    assert_int_equal(pz_play_resigner(play), 0);
+}
+
 TEST_WITH(a_code_is_not_followed_everywhere, set_up, tear_down) {
     struct pz_play *play = &((struct fixture *)*state)->play;
     PZ_SCOPED_SESSION *theirs = game_of(HAND, "a1 e1"),

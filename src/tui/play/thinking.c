@@ -180,7 +180,7 @@ void play_ask(struct play *play, enum question question) {
 
 /* [u] helps where the goal was within reach before. */
 static void say_no_solution(struct play *play, enum pz_status status) {
-    const bool undoes = status == PZ_NO && (!play_game(play)->two_player || pz_play_goal(&play->game) > PZ_GOAL_WIN);
+    const bool undoes = status == PZ_NO && pz_play_is_problem(&play->game);
     const char *reason = pz_play_no_solution(&play->game, status);
     app_say(play->app, ROLE_WARN, "%c%s%s.", pz_to_upper(reason[0]), reason + 1, undoes ? "; [u] undoes moves" : "");
 }

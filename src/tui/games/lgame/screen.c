@@ -125,7 +125,7 @@ static void say_neutrals(struct board *board) {
         app_say(play_app(board->play), ROLE_TEXT, "[↑↓←→] carry the neutral, [Enter] puts it down.");
     else
         app_say(play_app(board->play), ROLE_TEXT, "%s too? %s; [e] leaves %s and ends the turn.",
-                other ? "The other neutral" : "Move a neutral (a grey piece)",
+                other ? "The other neutral" : "Move a neutral (a round piece)",
                 on_it   ? other ? "[Enter] picks it up" : "[Enter] picks one up"
                 : other ? "[Tab] goes to it"
                         : "[Tab] goes to one",
