@@ -58,7 +58,7 @@ void allemande_add_goal(const void *state, long best, struct pz_text *out) {
     else
         pz_text_add(out, "%s to win in %s turns{|: join %s}.", name, pz_number(game->goal).text, edges);
     if (game->position.swap_ahead)
-        pz_text_add(out, "{ White may take the first turn over, so make it fair.|}");
+        pz_text_add(out, " White may take the first turn over, so make it fair.");
     if (game->position.grouped)
         pz_text_add(out, "{| Grouped: each stone must touch an earlier one of the same turn.}");
 }

@@ -331,7 +331,7 @@ void plain_undo(struct plain *plain) {
         say_standing(plain);
         return;
     }
-    while (turns < count && pz_play_undo(&plain->play))
+    while (turns < count && played(plain) <= before && pz_play_undo(&plain->play)) /* a restart is undone alone */
         turns++;
     const size_t left = played(plain);
     if (turns == 0) {

@@ -132,10 +132,10 @@ void plain_resign(struct plain *plain) {
         pz_play_resign(&plain->play);
         plain_say_result(plain);
         plain_note(plain, "'undo' withdraws the resignation");
+    } else if (plain->play.lesson || pz_play_is_problem(&plain->play)) {
+        plain_refuse(plain, "there is nothing to resign here; 'menu' leaves the game");
     } else if (pz_play_is_over(&plain->play)) {
         plain_refuse(plain, "%s", plain_why_over(plain));
-    } else if (!plain_game(plain)->two_player || plain->play.lesson || pz_play_is_problem(&plain->play)) {
-        plain_refuse(plain, "there is nothing to resign here; 'menu' leaves the game");
     } else {
         plain_refuse(plain, "there is no game to give up yet");
     }

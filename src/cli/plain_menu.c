@@ -214,6 +214,8 @@ static void open_number(struct plain *plain, bool lesson) {
     const struct pz_catalog *catalog = lesson ? &plain->lessons : &plain->levels;
     if (pz_read_number(digits, strlen(digits), &number) && number > 0 && number <= catalog->count)
         plain_open(plain, catalog->entries[number - 1].path);
+    else if (catalog->count == 0)
+        plain_refuse(plain, "there are no %ss", lesson ? "lesson" : "level");
     else if (!*digits)
         plain_refuse(plain, "expected a number from 1 to %zu, as in '%s 1'; '%ss' lists them", catalog->count,
                      lesson ? "lesson" : "level", lesson ? "lesson" : "level");
@@ -379,8 +381,6 @@ void plain_menu(struct plain *plain) {
         PZ_SCOPED(pz_catalog_free) struct pz_catalog levels = {0}; /* read only if some of them are solved */
         if (places.levels)
             pz_catalog_list(&levels, pz_games(), places.levels, *game, false);
-        if (places.own_levels)
-            pz_catalog_list(&levels, pz_games(), places.own_levels, *game, false);
         pz_text_add(line, "%s, %zu of %zu levels solved", (*game)->title, pz_catalog_solved(&levels, plain->play.store),
                     levels.count);
         if ((*game)->weeks && pz_store_day(plain->play.store, (*game)->id, day) != PZ_DAILY_OPEN)

@@ -612,6 +612,8 @@ PROGRAM_TEST(variants_are_announced) {
     assert_contains(grouped.output, " no diagonal open, each but the first beside an earlier one\n");
     assert_plain("Puzzle: lammas\nTiles: 2\nTemplate: live\n\nab\nba\n", "", 1,
                  ", then apply the rule. The template is live: the rule reads the corner anew at each tile.\n");
+    assert_plain("allemande", "new black careful\n", 1,
+                 " White may take the first turn over, so make it fair.\ncomputer: white, careful\n");
     assert_plain("circus", "", 1, "\nslot 0: tile 5, fixed, in the centre, ");
 }
 
@@ -893,6 +895,8 @@ PROGRAM_TEST(undo_after_restart_brings_the_moves_back) {
                            "set 1 1 b\nset 1 2 b\nrestart\nundo\nundo\nmoves\n");
     assert_contains(run.output, "\n\nmove 1: set 1 1 b\neffect: A is now a bell.\nmove 2: set 1 2 b\n"
                                 "effect: B is now a bell.\nresult: solved\n");
+    SCOPED_RUN more = plain("Puzzle: lammas\nTiles: 2\nTitle: Forth\n\naab\nbbb\n", "set 1 1 b\nrestart\nundo 4\n");
+    assert_contains(more.output, "\n\nmove 1: set 1 1 b\neffect: A is now a bell.\n");
 }
 
 PROGRAM_TEST(bad_lines_are_refused) {
