@@ -235,6 +235,14 @@ void plain_act(struct plain *plain) {
     say_board(plain, plain->grid);
 }
 
+static bool has_word(const char *sentence, const char *word) {
+    const size_t length = strlen(word);
+    for (const char *at = sentence; (at = strstr(at, word)); at++)
+        if ((at == sentence || !pz_is_letter(at[-1])) && !pz_is_letter(at[length]))
+            return true;
+    return false;
+}
+
 /*
  * Says why a move is illegal and which of its words is wrong, "e5: this cell already has a stone". If the wrong word is
  * the first of two numbers that name a place, says both.
@@ -250,7 +258,7 @@ static void refuse_move(struct plain *plain, const char *move, const struct pz_e
     const bool missing = error->column >= word.column + word.length; /* the error is that nothing follows the word */
     const size_t length = place ? (size_t)(next.text - word.text) + next.length : word.length;
     PZ_OWNED char *name = pz_copy(word.text ? word.text : "", length);
-    if (error->column > 0 && length > 0 && !missing && strpbrk(move, " \t") && !strstr(message, name))
+    if (error->column > 0 && length > 0 && !missing && strpbrk(move, " \t") && !has_word(message, name))
         plain_refuse(plain, "%s: %s", name, message);
     else
         plain_refuse(plain, "%s", message);

@@ -118,10 +118,13 @@ static void put_row(struct canvas *canvas, int x, int y, int columns, uint32_t c
     /* Half of a wide character cannot stay when the other half is overwritten. */
     if (x > 0 && cells->character == 0) {
         cells[-1].character = ' ';
+        cells[-1].text = false;
         memset(cells[-1].marks, 0, sizeof cells[-1].marks);
     }
-    if (x + columns < canvas->columns && cells[columns].character == 0)
+    if (x + columns < canvas->columns && cells[columns].character == 0) {
         cells[columns].character = ' ';
+        cells[columns].text = false;
+    }
     for (struct cell *cell = cells; cell < cells + columns; cell++) {
         canvas->overwritten += cell->text && character != ' ' && character != cell->character;
         *cell = (struct cell){.character = character, .style = settle(canvas, style, cell)};
