@@ -184,6 +184,16 @@ PROGRAM_TEST(pictures_show_the_board) {
     run_free(&svg);
 }
 
+/* Neither a record nor, in the workshop, a level. */
+PROGRAM_TEST(nothing_is_saved) {
+    static const char *const keys[] = {"s", "Es"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        SCOPED_RUN shown = puzzles((words){"export", "--keys", keys[i], "-"}, small);
+        assert_int_equal(shown.status, 0);
+        assert_contains(shown.output, "Nothing is saved here.");
+    }
+}
+
 /* The edges of a tile on the sheet by the angles at which their letters stand, and the colours under them. */
 static void read_tile(const char *tile, char letters[7], char colours[6][8]) {
     unsigned angle;
