@@ -109,14 +109,37 @@ TEST(every_action_has_a_name) {
     keymap_free(keymap);
 }
 
-/* What is wrong is left out, the rest is used. */
-TEST(the_rest_is_used) {
-    PZ_SCOPED_TEXT errors = {0}, printed = {0};
-    struct keymap *keymap = keymap_of("fly: U\nundo: U nothing r\nhint: W\n", &errors);
+static void assert_prints(const struct keymap *keymap, const char *line) {
+    PZ_SCOPED_TEXT printed = {0};
     keymap_print(keymap, &printed);
-    assert_non_null(strstr(pz_text_string(&printed), "\nundo: U\n"));
-    assert_non_null(strstr(pz_text_string(&printed), "\nhint: W\n"));
-    assert_non_null(strstr(pz_text_string(&printed), "\nredo: r\n"));
+    if (!strstr(pz_text_string(&printed), line))
+        fail_msg("there is no '%s' in:\n%s", line, pz_text_string(&printed));
+}
+
+/* A line in which anything is wrong is left out as a whole, and the other lines are used. */
+TEST(other_lines_are_used) {
+    static const char *const wrong[] = {"undo: U nothing\n", "undo: U 1 2 3\n", "undo: U r\n", "undo: U U\n"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        PZ_SCOPED_TEXT file = {0}, errors = {0};
+        pz_text_add(&file, "fly: U\n%shint: W\n", wrong[i]);
+        struct keymap *keymap = keymap_of(pz_text_string(&file), &errors);
+        assert_non_null(strstr(pz_text_string(&errors), "\n2:"));
+        assert_prints(keymap, "\nundo: u Backspace\n");
+        assert_prints(keymap, "\nhint: W\n");
+        assert_prints(keymap, "\nredo: r\n");
+        keymap_free(keymap);
+    }
+}
+
+/* The actions are checked in the order of the help, where undo comes before redo, whose line is dropped later. */
+TEST(a_line_that_is_left_out_gives_no_keys_away) {
+    PZ_SCOPED_TEXT errors = {0};
+    struct keymap *keymap = keymap_of("undo: r\nredo: g\n", &errors);
+    assert_string_equal(pz_text_string(&errors),
+                        "2:1: 'g' is already a key of lgame.gallery, which needs a line of its own\n"
+                        "1:1: 'r' is already a key of redo, which needs a line of its own\n");
+    assert_prints(keymap, "\nundo: u Backspace\n");
+    assert_prints(keymap, "\nredo: r\n");
     keymap_free(keymap);
 }
 

@@ -141,7 +141,8 @@ static const struct entry *read_before(const struct keymap *keymap, const struct
     return NULL;
 }
 
-static void read_key(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at, size_t length) {
+/* Complains and returns false if the key cannot be one of this entry's. */
+static bool read_key(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at, size_t length) {
     const uint32_t key = keynames_read(line->text + at, length);
     const struct entry *other = key ? read_before(reader->keymap, entry, key) : NULL;
     size_t count = 0;
@@ -155,6 +156,26 @@ static void read_key(struct reader *reader, struct entry *entry, const struct pz
         complain(reader, line, at, "an action has at most three keys");
     else
         entry->keys[count] = key;
+    return key && !other && count < KEYS - 1;
+}
+
+/* Reads the keys of a line, and uses none of them if one is wrong. */
+static void read_line_keys(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at) {
+    bool any = false, right = true;
+    for (size_t next; at < line->length; at = next) {
+        for (next = at + 1; next < line->length && pz_is_blank(line->text[at]) == pz_is_blank(line->text[next]);)
+            next++;
+        if (!pz_is_blank(line->text[at])) {
+            right &= read_key(reader, entry, line, at, next - at);
+            any = true;
+        }
+    }
+    if (!any)
+        complain(reader, line, 0, "%s needs a key", entry->name);
+    if (any && right)
+        reader->kept[entry - reader->keymap->entries] = *line;
+    else
+        memset(entry->keys, 0, sizeof entry->keys);
 }
 
 static void read_line(struct reader *reader, const struct pz_line *line) {
@@ -178,19 +199,7 @@ static void read_line(struct reader *reader, const struct pz_line *line) {
         complain(reader, line, 0, "%s already has its keys", entry->name);
         return;
     }
-    bool any = false;
-    for (size_t at = length + 1, next; at < line->length; at = next) {
-        for (next = at + 1; next < line->length && pz_is_blank(line->text[at]) == pz_is_blank(line->text[next]);)
-            next++;
-        if (!pz_is_blank(line->text[at])) {
-            read_key(reader, entry, line, at, next - at);
-            any = true;
-        }
-    }
-    if (!any)
-        complain(reader, line, 0, "%s needs a key", entry->name);
-    if (entry->keys[0])
-        reader->kept[entry - keymap->entries] = *line;
+    read_line_keys(reader, entry, line, length + 1);
 }
 
 /* Another action on the same screen whose usual key this is; null if there is none. */
@@ -203,10 +212,10 @@ static const struct entry *usual_owner(const struct keymap *keymap, const struct
     return NULL;
 }
 
-/* Drops each key that this action would take from another one, unless both usually have it. */
-static void drop_taken(struct reader *reader, struct entry *entry) {
-    uint32_t kept[KEYS] = {0};
-    for (size_t i = 0, count = 0; i < KEYS && entry->keys[i]; i++) {
+/* Drops the line of an action that would take a key from another one, unless both usually have it. */
+static bool drop_taking(struct reader *reader, struct entry *entry) {
+    bool drops = false;
+    for (size_t i = 0; i < KEYS && entry->keys[i]; i++) {
         const uint32_t key = entry->keys[i];
         const struct entry *owner =
             binding_keys_have(entry->usual->keys, key) ? NULL : usual_owner(reader->keymap, entry, key);
@@ -215,11 +224,21 @@ static void drop_taken(struct reader *reader, struct entry *entry) {
             keynames_add(key, false, &name);
             complain(reader, &reader->kept[entry - reader->keymap->entries], 0,
                      "'%s' is already a key of %s, which needs a line of its own", pz_text_string(&name), owner->name);
-        } else {
-            kept[count++] = key;
+            drops = true;
         }
     }
-    memcpy(entry->keys, kept, sizeof kept);
+    if (drops)
+        memset(entry->keys, 0, sizeof entry->keys);
+    return drops;
+}
+
+/* An action whose line is dropped has its usual keys again, which another line may have taken, so we look again. */
+static void drop_all_taking(struct reader *reader) {
+    for (bool again = true; again;) {
+        again = false;
+        for (size_t i = 0; i < reader->keymap->count; i++)
+            again |= drop_taking(reader, &reader->keymap->entries[i]);
+    }
 }
 
 enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t length,
@@ -231,8 +250,7 @@ enum pz_status keymap_read(struct keymap *keymap, const char *bytes, size_t leng
     reader.kept = pz_alloc(keymap->count + 1, sizeof *reader.kept);
     while (pz_lines_next(&lines, &line))
         read_line(&reader, &line);
-    for (size_t i = 0; i < keymap->count; i++)
-        drop_taken(&reader, &keymap->entries[i]);
+    drop_all_taking(&reader);
     for (size_t i = 0; i < keymap->count; i++)
         keymap->changed |= keymap->entries[i].keys[0] != 0;
     free(reader.kept);
