@@ -220,6 +220,13 @@ static enum pz_status count(unsigned side, struct lab_shard shard, const struct 
 
 /* ---- Proofs ---- */
 
+static enum pz_status write_proof(const char *path, const struct pz_text *proof, struct pz_error *error) {
+    PZ_SCOPED_ERROR why = {0};
+    if (pz_file_write(path, proof->data, proof->length, &why) == PZ_OK)
+        return PZ_OK;
+    return pz_error_set(error, 0, 0, "--prove %s: %s", path, pz_text_string(&why.message));
+}
+
 static enum pz_status prove(unsigned side, bool grouped, const char *path, const struct pz_budget *budget,
                             struct pz_fields *results, struct pz_error *error) {
     enum { MEGABYTES = 256 };
@@ -229,7 +236,7 @@ static enum pz_status prove(unsigned side, bool grouped, const char *path, const
     if (status == PZ_MEMORY)
         pz_error_set(error, 0, 0, "the system does not give %d megabytes", MEGABYTES);
     else if (status == PZ_OK)
-        status = pz_file_write(path, proof.data, proof.length, error);
+        status = write_proof(path, &proof, error);
     if (status != PZ_OK)
         return status;
     pz_text_add(pz_fields_add(results, PZ_FIELD_TEXT, "winner"), "black");

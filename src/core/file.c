@@ -134,6 +134,10 @@ char *pz_folder_of(const char *path) {
     return slash == path ? pz_copy_string("/") : pz_copy(path, (size_t)(slash - path));
 }
 
+static enum pz_status fail_beside(const char *folder, struct pz_error *error) {
+    return pz_error_set(error, 0, 0, "cannot create a file in '%s': %s", folder, strerror(errno));
+}
+
 /* Creates a file in a folder under an unused name; open() itself applies the umask. -1 on failure. */
 static int create_beside(const char *folder, struct pz_text *name) {
     for (unsigned attempt = 0; attempt < 1000; attempt++) {
@@ -213,7 +217,7 @@ static enum pz_status replace(const char *path, const char *bytes, size_t length
     PZ_OWNED char *folder = pz_folder_of(target);
     const int file = create_beside(folder, &name);
     if (file < 0)
-        return fail(error, "cannot create a file in its folder");
+        return fail_beside(folder, error);
     enum pz_status status = complete(file, name.data, exists ? &info : NULL, bytes, length, synced, error);
     if (status == PZ_OK && rename(name.data, target) != 0) {
         status = fail(error, "cannot replace");
@@ -303,7 +307,7 @@ enum pz_status pz_file_create(const char *path, const char *bytes, size_t length
     }
     const int file = create_beside(folder, &name);
     if (file < 0)
-        return fail(error, "cannot create a file in its folder");
+        return fail_beside(folder, error);
     enum pz_status status = complete(file, name.data, NULL, bytes, length, true, error);
     if (status != PZ_OK)
         return status;

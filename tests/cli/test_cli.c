@@ -697,3 +697,10 @@ PROGRAM_TEST(proofs_are_written) {
     assert_run((words){"analyse", "allemande", "--prove", path, "--shard", "1/2"}, NULL, 2, "", "a proof has no parts");
     assert_run((words){"analyse", "allemande", "--grouped"}, NULL, 2, "", "--grouped needs --prove");
 }
+
+PROGRAM_TEST(a_proof_that_cannot_be_written_names_its_file) {
+    assert_run((words){"analyse", "allemande", "--prove", "/nowhere/x"}, NULL, 2, "",
+               "puzzles: error: --prove /nowhere/x: cannot create a file in '/nowhere': No such file or directory\n");
+    assert_run((words){"analyse", "allemande", "--prove", "/"}, NULL, 2, "",
+               "--prove /: cannot write: it is not an ordinary file\n");
+}
