@@ -12,6 +12,7 @@
  */
 #include "lab/lab.h"
 #include <stdlib.h>
+#include <string.h>
 
 #include "lab/allemande/certificate.h"
 #include "puzzles/allemande.h"
@@ -257,6 +258,8 @@ static enum pz_status analyse(const struct pz_options *options, uint64_t seed, s
         return PZ_BAD;
     if (grouped && !path)
         return pz_error_set(error, 0, 0, "--grouped needs --prove");
+    if (path && strcmp(path, "-") == 0)
+        return pz_error_set(error, 0, 0, "--prove needs the name of a file; the results go to standard output");
     if (path && shard.parts > 1)
         return pz_error_set(error, 0, 0, "a proof has no parts");
     return path ? prove((unsigned)side, grouped, path, budget, results, error)

@@ -703,4 +703,5 @@ PROGRAM_TEST(a_proof_that_cannot_be_written_names_its_file) {
                "puzzles: error: --prove /nowhere/x: cannot create a file in '/nowhere': No such file or directory\n");
     assert_run((words){"analyse", "allemande", "--prove", "/"}, NULL, 2, "",
                "--prove /: cannot write: it is not an ordinary file\n");
+    assert_run((words){"analyse", "allemande", "--prove", "-"}, NULL, 2, "", "--prove needs the name of a file");
 }
