@@ -22,12 +22,24 @@ static const struct pz_option options[] = {
 #ifdef PUZZLES_TUI
 enum { LEAST = 12, MOST = 500, LEAST_COLUMNS = 40 };
 
+/* Refuses what would do nothing. */
+static enum pz_status refuse_options(const struct pz_options *given, enum tui_picture picture, struct pz_error *error) {
+    static const char *const of_screens[] = {"size", "ascii", "keys"};
+    if (picture == TUI_CAST && pz_options_get(given, "keys"))
+        return pz_error_set(error, 0, 0, "--keys is for one picture, and --as cast is a film");
+    for (size_t i = 0; i < sizeof of_screens / sizeof *of_screens; i++)
+        if (picture == TUI_SHEET && pz_options_get(given, of_screens[i]))
+            return pz_error_set(error, 0, 0, "--%s is for the screen, and --as sheet has none", of_screens[i]);
+    return PZ_OK;
+}
+
 static enum pz_status read_options(const struct pz_options *given, struct tui_export *how, struct pz_error *error) {
     static const char *const pictures[] = {"text", "svg", "cast", "sheet", NULL};
     uint64_t columns = 80, rows = 24;
     const char *theme = pz_options_get(given, "theme");
     int picture = TUI_TEXT;
-    if (pz_options_word(given, "as", pictures, &picture, error) != PZ_OK)
+    if (pz_options_word(given, "as", pictures, &picture, error) != PZ_OK ||
+        refuse_options(given, (enum tui_picture)picture, error) != PZ_OK)
         return PZ_BAD;
     if (pz_options_size(given, "size", LEAST, MOST, &columns, &rows, NULL) != PZ_OK || columns < LEAST_COLUMNS)
         return pz_error_set(error, 0, 0, "--size must be columns by rows, from %dx%d to %dx%d", LEAST_COLUMNS, LEAST,

@@ -280,6 +280,10 @@ PROGRAM_TEST(bad_usage_is_refused) {
         {{"export", "--as", "svg", "--theme", "pink", WON}, "there is no theme called 'pink', only dark, light"},
         {{"export", "--as", "svg", WON, WON}, "expected one file"},
         {{"export", "--as", "svg", "nowhere.lvl"}, "nowhere.lvl: error: cannot open"},
+        {{"export", "--as", "cast", "--keys", "r", WON}, "--keys is for one picture, and --as cast is a film"},
+        {{"export", "--as", "sheet", "--keys", "r", CAUSEWAY}, "--keys is for the screen, and --as sheet has none"},
+        {{"export", "--as", "sheet", "--size", "80x24", CAUSEWAY}, "--size is for the screen, and --as sheet has none"},
+        {{"export", "--as", "sheet", "--ascii", CAUSEWAY}, "--ascii is for the screen, and --as sheet has none"},
         {{"export", "--as", "sheet", WON}, "L game has no sheet to cut out"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
