@@ -16,18 +16,26 @@
 #include "tui/tui.h"
 #endif
 
-/* --help and --version win over everything else that was given. */
-static bool answered(const struct cli_command *command, const struct pz_options *options) {
+/*
+ * Answers --help and --version, which win over everything else that was given; but nobody asks for the version of a
+ * game or a file. Returns false if neither was given.
+ */
+static bool answered(const struct cli_arguments *arguments, enum pz_status *status) {
+    const struct cli_command *command = arguments->command;
     struct pz_text text = {0};
-    if (pz_options_get(options, "help")) {
+    *status = PZ_OK;
+    if (pz_options_get(&arguments->options, "help")) {
         if (command == &cli_screen)
             cli_help_program(&text);
         else
             cli_help_command(&text, command);
-    } else if (pz_options_get(options, "version")) {
-        pz_text_add(&text, "puzzles %s\n", PUZZLES_VERSION);
-    } else {
+    } else if (!pz_options_get(&arguments->options, "version")) {
         return false;
+    } else if (command == &cli_screen && arguments->count > 0) {
+        *status = cli_fail("--version stands alone, but there is also '%s'", arguments->operands[0]);
+        return true;
+    } else {
+        pz_text_add(&text, "puzzles %s\n", PUZZLES_VERSION);
     }
     cli_write(&text);
     return true;
@@ -45,13 +53,14 @@ static bool wants_json(const struct cli_command *command, int argc, char **argv)
 }
 
 static enum pz_status run_command(const struct cli_command *command, int argc, char **argv) {
+    enum pz_status status;
     PZ_SCOPED(cli_arguments_free) struct cli_arguments arguments = {.command = command};
     if (wants_json(command, argc, argv))
         cli_use_json();
     if (cli_parse(CLI_TO_END, argc, argv, &arguments) != PZ_OK)
         return PZ_BAD;
-    if (answered(command, &arguments.options))
-        return PZ_OK;
+    if (answered(&arguments, &status))
+        return status;
     if (arguments.count == 0 && *command->operands != '[') {
         cli_fail("%s needs %s", command->name, command->operands);
         return cli_say_usage(command);
@@ -78,10 +87,11 @@ static bool is_known(const char *word) {
 /* A subcommand may follow options of the program, but only --help and --version make sense before one. */
 static enum pz_status run(int argc, char **argv) {
     PZ_SCOPED(cli_arguments_free) struct cli_arguments front = {.command = &cli_screen};
+    enum pz_status status;
     if (cli_parse(CLI_TO_OPERAND, argc, argv, &front) != PZ_OK)
         return PZ_BAD;
-    if (answered(&cli_screen, &front.options))
-        return PZ_OK;
+    if (answered(&front, &status))
+        return status;
     const struct cli_command *command = front.count > 0 ? cli_find_command(front.operands[0]) : NULL;
     const int start = argc - (int)front.count;
     if (command && front.options.count > 0)

@@ -135,10 +135,12 @@ static enum pz_status print_keys(void) {
 #endif
 
 static enum pz_status run(const struct cli_arguments *arguments) {
-    const bool plain = pz_options_get(&arguments->options, "plain");
+    const bool plain = pz_options_get(&arguments->options, "plain"), keys = pz_options_get(&arguments->options, "keys");
     if (arguments->count > 1)
         return cli_fail("expected one game or file, but there is also '%s'", arguments->operands[1]);
-    if (pz_options_get(&arguments->options, "keys"))
+    if (keys && arguments->count > 0)
+        return cli_fail("--keys prints the keys of all games, but there is also '%s'", arguments->operands[0]);
+    if (keys)
         return print_keys();
     if (plain && pz_options_get(&arguments->options, "theme"))
         return cli_fail("--theme is for the screen, and --plain has none");
