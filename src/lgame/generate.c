@@ -194,9 +194,24 @@ static void list(struct maker *maker) {
         add_class(maker, class);
 }
 
+/* Appends the numbers of turns, up to `most`, in which there are problems: "2, 3 or 5". Changes the wish. */
+static void add_other_turns(struct maker *maker, unsigned most, struct pz_text *out) {
+    unsigned last = 0;
+    for (maker->wish.turns = 1; maker->wish.turns <= most; maker->wish.turns++) {
+        list(maker);
+        if (maker->count == 0)
+            continue;
+        if (last > 0)
+            pz_text_add(out, "%s%u", out->length > 0 ? ", " : "", last);
+        last = maker->wish.turns;
+    }
+    if (last > 0)
+        pz_text_add(out, "%s%u", out->length > 0 ? " or " : "", last);
+}
+
 /* Refuses, and says in which numbers of turns there are problems. */
 static enum pz_status refuse(struct maker *maker, struct pz_error *error) {
-    struct wish *wish = &maker->wish;
+    const struct wish *wish = &maker->wish;
     const unsigned turns = wish->turns, most = wish->wins ? longest(maker->table) : HOLDS_MAX;
     const char *kind = wish->wins == wish->holds ? "problem" : wish->wins ? "win" : "draw";
     PZ_SCOPED_TEXT others = {0};
@@ -204,11 +219,9 @@ static enum pz_status refuse(struct maker *maker, struct pz_error *error) {
         return pz_error_refuse(error, 0, "no position is won in exactly %s turns; the longest win takes %s",
                                pz_number(turns).text, pz_number(longest(maker->table)).text);
 
-    for (wish->turns = 1; wish->turns <= most; wish->turns++) {
-        list(maker);
-        if (maker->count > 0)
-            pz_text_add(&others, "%s%u", others.length > 0 ? " or " : "", wish->turns);
-    }
+    add_other_turns(maker, most, &others);
+    if (turns == 0)
+        return pz_error_refuse(error, 0, "found no %s at this difficulty, in whatever number of turns", kind);
     return pz_error_refuse(
         error, 0, "found no %s in %s turn%s at this difficulty%s%s", kind, pz_number(turns).text, turns == 1 ? "" : "s",
         others.length > 0 ? "; try --win-in " : ", nor in any other number of turns", pz_text_string(&others));

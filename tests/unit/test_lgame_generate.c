@@ -144,7 +144,10 @@ SLOW_TEST(test_difficulty) {
     PZ_SCOPED_ERROR error = {0};
     assert_int_equal(generate_graded("expert", "1", 1, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message),
-                        "found no problem in one turn at this difficulty; try --win-in 2 or 3 or 4 or 5");
+                        "found no problem in one turn at this difficulty; try --win-in 2, 3, 4 or 5");
+    assert_int_equal(generate_graded("90-95", NULL, 1, &text, &error), PZ_NO);
+    assert_string_equal(pz_text_string(&error.message),
+                        "found no problem at this difficulty, in whatever number of turns");
     assert_int_equal(generate_graded("tough", NULL, 1, &text, &error), PZ_BAD);
     pz_text_free(&text);
 }
@@ -185,7 +188,7 @@ SLOW_TEST(test_difficulty_of_draws) {
     pz_options_set(&options, "difficulty", "expert");
     assert_int_equal(game->generate(&options, 3, NULL, &text, &error), PZ_NO);
     assert_string_equal(pz_text_string(&error.message),
-                        "found no draw in one turn at this difficulty; try --win-in 2 or 3 or 4 or 5");
+                        "found no draw in one turn at this difficulty; try --win-in 2, 3, 4 or 5");
 }
 
 /* ---- Counts ---- */
