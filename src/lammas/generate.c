@@ -439,6 +439,16 @@ static enum pz_status read_options(struct maker *maker, const struct pz_options 
     return PZ_OK;
 }
 
+/* Appends a grade, " and that is expert", or a range, " and a difficulty of 4.5 to 6 bits", after the other wishes. */
+static void add_difficulty(const char *difficulty, struct pz_text *wish) {
+    const char *dash = strchr(difficulty, '-');
+    if (dash)
+        pz_text_add(wish, "%s a difficulty of %.*s to %s bits", wish->length > 0 ? " and" : " with",
+                    (int)(dash - difficulty), difficulty, dash + 1);
+    else
+        pz_text_add(wish, "%s that is %s", wish->length > 0 ? " and" : "", difficulty);
+}
+
 static void refuse(const struct maker *maker, bool impossible, const char *difficulty, struct pz_error *error) {
     const struct lammas *game = &maker->game;
     PZ_SCOPED_TEXT wish = {0};
@@ -451,7 +461,7 @@ static void refuse(const struct maker *maker, bool impossible, const char *diffi
     if (game->end > 0)
         pz_text_add(&wish, "%s %c to remain", maker->any_turns ? " with" : " and", lammas_letter(game->end - 1U));
     if (maker->measured)
-        pz_text_add(&wish, "%s that is %s", maker->any_turns ? "" : " and", difficulty);
+        add_difficulty(difficulty, &wish);
     pz_error_set(error, 0, 0, "%s no %dx%d grid of %s kinds%s; %s", impossible ? "there is" : "found", game->rows,
                  game->columns, pz_number(game->kinds).text, pz_text_string(&wish),
                  maker->too_easy + maker->too_hard == 0 ? "try another size or number of turns"

@@ -235,6 +235,24 @@ TEST(test_impossible_difficulty) {
                         "that is expert; for harder ones, try more kinds or fewer tiles to set");
 }
 
+/* A range of bits is no word that a grid could be. */
+TEST(test_impossible_bits) {
+    static const char *const words[][9] = {
+        {"difficulty", "90-95", "size", "2x3", "tiles", "2", NULL},
+        {"difficulty", "90-95", "size", "2x3", "tiles", "2", "turns", "1", NULL},
+    };
+    static const char *const wishes[] = {
+        "found no 2x3 grid of two kinds with a difficulty of 90 to 95 bits; for harder ones,",
+        "found no 2x3 grid of two kinds that takes exactly one turn with A, B, C and D to set and a difficulty of 90 "
+        "to 95 bits; for harder ones,"};
+    for (size_t i = 0; i < 2; i++) {
+        PZ_SCOPED_TEXT text = {0};
+        PZ_SCOPED_ERROR error = {0};
+        assert_int_equal(generate(words[i], 1, &(struct pz_budget){.nodes = 1000}, &text, &error), PZ_LIMIT);
+        assert_memory_equal(pz_text_string(&error.message), wishes[i], strlen(wishes[i]));
+    }
+}
+
 /* As `puzzles analyse lammas --exact` counts, no grid of 4x4 and two kinds takes two turns. */
 SLOW_TEST(what_no_grid_is_like_is_refused_for_good) {
     static const char *const words[] = {"size", "4x4", "tiles", "2", NULL};
