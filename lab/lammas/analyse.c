@@ -164,7 +164,7 @@ static enum pz_status show_hardest_of_all(const struct question *question, struc
     struct lammas_layers layers;
     PZ_SCOPED_TEXT comment = {0};
     const enum pz_status status = count_all(question, &layers, results);
-    pz_text_add(&comment, "%zu turns; %s", layers.farthest,
+    pz_text_add(&comment, "%zu turn%s; %s", layers.farthest, layers.farthest == 1 ? "" : "s",
                 status == PZ_OK ? "no soluble grid of this size, with these kinds and this play, needs more"
                                 : "whether others need more is not known");
     add_level(results, &layers.hardest, question->budget, pz_text_string(&comment));
@@ -182,7 +182,7 @@ static enum pz_status show_hardest_found(const struct question *question, struct
     if (turns == UINT_MAX)
         pz_text_add(&comment, "insoluble");
     else
-        pz_text_add(&comment, "%u turns; there may be grids that need more", turns);
+        pz_text_add(&comment, "%u turn%s; there may be grids that need more", turns, turns == 1 ? "" : "s");
     add_level(results, &best, question->budget, pz_text_string(&comment));
     return status;
 }

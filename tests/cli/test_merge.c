@@ -325,6 +325,9 @@ PROGRAM_TEST(test_hardest_is_a_level) {
     SCOPED_RUN solution = puzzles(solve, level.output);
     assert_int_equal(solution.status, 0);
     assert_contains(solution.output, "turns: 6\n");
+    SCOPED_RUN easy =
+        puzzles((words){"analyse", "lammas", "--exact", "--size", "2x3", "--tiles", "2", "--hardest"}, NULL);
+    assert_int_equal(strncmp(easy.output, "; 1 turn; ", 10), 0);
 }
 
 /* A part that ends too soon does not claim to be that part, so merging it makes no sum that looks complete. */
