@@ -25,7 +25,7 @@ static const uint64_t samples_most = UINT64_C(1000000000000000);
 static const struct pz_option known_options[] = {
     {"colours", "C", "number of colours, 2 to 62 (6)"},
     {"samples", "N", "number of random sets, such as 1e6 (1e6)"},
-    {"once", NULL, "each tile has each colour once (six colours)"},
+    {"once", NULL, "each tile has each of six colours once"},
     {"exact", NULL, "all sets instead of random ones; with --once"},
     {"intervals", NULL, "also print shares with 95 % confidence intervals; not for a shard"},
     {NULL, NULL, NULL},

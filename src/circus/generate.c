@@ -34,7 +34,7 @@ const struct pz_option circus_generate_options[] = {
     {"colours", "C", "number of colours, 2 to 12 (6; with a difficulty, what suits it)"},
     {"centre", "any|fixed", "fixed: one tile is fixed in the centre (any; with a difficulty, what suits it)"},
     {"difficulty", "easy|medium|hard|expert", "how hard the level is (medium; with other options, any)"},
-    {"once", NULL, "each tile has each colour once (six colours)"},
+    {"once", NULL, "each tile has each of six colours once"},
     {"twins", NULL, "two tiles may be the same"},
     {"any", NULL, "any number of solutions, at least one"},
     {"laid", "N", "how many tiles of the ring are fixed from the start, up to 5 (0)"},

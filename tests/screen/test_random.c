@@ -271,6 +271,13 @@ TEST(the_same_level_can_be_continued) {
     run("lammas", script);
 }
 
+/* The box leaves out what a phrase has in brackets, since that is what holds without the option. */
+TEST(a_line_says_all_about_its_option) {
+    static const struct step script[] = {
+        TYPE("x"), KEY(K_DOWN), KEY(K_DOWN), KEY(K_DOWN), WAIT("Each tile has each of six colours once."), END};
+    run("circus", script);
+}
+
 TEST(it_fits_into_small_windows) {
     static const struct step script[] = {TYPE("x"),     RESIZE(40, 12), SEE("Colours"), SEED_LINE,   SEE("Seed"),
                                          RESIZE(10, 5), RESIZE(1, 1),   RESIZE(80, 24), SEE("Seed"), END};
