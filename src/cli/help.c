@@ -96,7 +96,7 @@ void cli_help_program(struct pz_text *out) {
 static void add_game(struct pz_text *out, const struct pz_game *game) {
     PZ_SCOPED_TEXT rules = {0};
     pz_text_add(out, "%s: %s.\n", game->title, game->tagline);
-    pz_wording_add(game->rules ? game->rules : "", PZ_HEARD, &rules);
+    pz_wording_add(game->rules, PZ_HEARD, &rules);
     for (const char *at = pz_text_string(&rules); *(at += strspn(at, "\n")); at += strcspn(at, "\n")) {
         PZ_OWNED char *paragraph = pz_copy(at, strcspn(at, "\n"));
         pz_text_add_char(out, '\n');

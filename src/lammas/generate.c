@@ -171,8 +171,8 @@ static bool may_be_easy(const struct maker *maker) {
 }
 
 /*
- * Whether a grid is too simple a trick: it takes more than one turn, but setting the whole corner to one kind is enough
- * in each of them. No grid is too simple for an easy level.
+ * Whether a grid is too simple a trick: it takes more than one turn, but setting all editable corner tiles to one kind
+ * is enough in each of them. No grid is too simple for an easy level.
  */
 static bool is_spread(const struct maker *maker, unsigned turns) {
     bool found = false;

@@ -4,7 +4,6 @@
  * `start COLUMN right`.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "parts.h"
 #include "puzzles/memory.h"

@@ -3,7 +3,6 @@
  * block does to the walks that cross it, and only then which block to remove.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "parts.h"
 #include "puzzles/memory.h"

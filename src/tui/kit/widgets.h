@@ -203,8 +203,8 @@ struct tiles {
     int joined;  /* how many diagonals, from the upper left on, have no gaps */
     struct tile_look (*look)(const void *context, int cell, bool ascii);
     const void *context;
-    const char *const (*art)[2]; /* pictures for large tiles, small and large, by role from ROLE_TILE, in lines of '#',
-                                    which middling ones fill with their sign; null: all show one sign */
+    const char *const (*art)[2]; /* pictures for large tiles, small and large, by role from ROLE_TILE, in lines of '#';
+                                    smaller tiles show one sign, and so do all if this is null */
     int art_ink;                 /* the first of the roles in which these are drawn */
     int front;                   /* the first of the roles in the gaps below tiles, by role from ROLE_TILE; 0: none */
 };

@@ -16,7 +16,6 @@ enum {
     LEAST_PANEL = 17,   /* on narrow screens, or beside wide boards */
     WIDE = 14,          /* boards from this side on are wide */
     PANEL_ROWS = 14,    /* below the board, where the screen is narrow and high */
-    AIRY_ROWS = 20,     /* with this many rows the panel can spare one */
     STEP = 250,         /* milliseconds from stone to stone of the computer */
     GENERATED_MAX = 13, /* the largest side of a problem made at random */
     SMALL = 7,          /* the largest side that can be played in the smallest window */
