@@ -40,13 +40,15 @@ static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool 
     }
     if (pz_play_is_match(play) && !pz_session_counted(play->session))
         pz_play_mark_begun(play);
+    const size_t before = pz_session_played(play->session);
     const enum pz_status status =
         instead ? pz_session_replace(play->session, move, error) : pz_session_play(play->session, move, error);
     if (status != PZ_OK)
         return PZ_ILLEGAL;
+    const size_t played = pz_session_played(play->session); /* less than before if two moves cancel each other */
     if (shown && pz_play_is_over(play))
         pz_session_add_given(play->session, 1); /* a move more makes the solution nobody's own */
-    else if (!taken && pz_play_is_players(play, pz_session_played(play->session) - 1))
+    else if (!taken && played >= before && pz_play_is_players(play, played - 1))
         pz_session_made_alone(play->session);
     pz_play_keep_record(play);
     return PZ_PLAYED;
@@ -211,8 +213,9 @@ enum pz_hint_step pz_play_climb(struct pz_play *play, bool placed) {
 }
 
 void pz_play_give(struct pz_play *play) {
-    if (!play->lesson)
-        pz_session_add_given(play->session, 1);
+    if (play->lesson)
+        return;
+    pz_session_add_given(play->session, 1);
     play->taken = true;
 }
 
