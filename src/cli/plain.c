@@ -200,6 +200,9 @@ static void play(struct plain *plain, const char *word, const char *line) {
             plain_open(plain, path);
         else
             plain_refuse(plain, "no level of %s was found", game->id);
+    } else if (game) {
+        plain_refuse(plain, "%s: expected nothing after '%s'; 'levels %s' lists its levels", plain->rest, word,
+                     game->id);
     } else if (pz_is_code(word)) {
         plain->rest = line;
         plain_paste(plain);

@@ -627,6 +627,8 @@ PROGRAM_TEST(unknown_words_name_themselves) {
     }
     assert_plain("circus", "sawp 1 2\n", 1, "\nerror: sawp: did you mean swap?\n");
     assert_plain("lammas", "set E bell\n", 1, "\nerror: e: expected a row number\n"); /* "expected" has an e, too */
+    assert_plain("circus", "lemmo 3\n", 1,
+                 "\nerror: 3: expected nothing after 'lemmo'; 'levels lemmo' lists its levels\n");
     assert_plain("lammas", "hint please\n", 1, "\nerror: please: expected nothing after 'hint'\n");
     assert_plain("lgame", "new red beginnr\n", 1, "\nerror: beginnr: did you mean beginner?\n");
     assert_plain("allemande", "new swap offf\n", 1,
