@@ -89,7 +89,7 @@ TEST(there_are_only_so_many_ghosts) {
 static int explain(struct picture *picture, const struct allemande_scene *scene, int rows) {
     *picture = (struct picture){.canvas = {.ascii = true, .mono = true}};
     canvas_start(&picture->canvas, 17, ROWS); /* the narrowest panel */
-    const int taken = allemande_legend_draw(&picture->canvas, (struct rect){0, 0, 17, rows}, scene);
+    const int taken = allemande_legend_draw(&picture->canvas, (struct rect){0, 0, 17, rows}, scene, true);
     read_rows(picture);
     return taken;
 }
@@ -127,4 +127,25 @@ TEST(the_legend_explains_what_is_there) {
     release(&picture);
     assert_int_equal(explain(&picture, &scene, 1), 0);
     release(&picture);
+}
+
+/* With colours, too: where stones are signs, the last turn has theirs. */
+TEST(the_legend_has_the_signs_of_the_board) {
+    struct allemande_position position;
+    struct allemande_scene scene = {.position = &position, .cursor = -1, .placer = -1};
+    allemande_start(&position, 13, false);
+    allemande_add(&position, ALLEMANDE_BLACK, cell_at(&position, 6, 6));
+    allemande_include(&scene.last, cell_at(&position, 6, 6));
+    static const int rows[] = {20, 60};
+    for (size_t i = 0; i < 2; i++) {
+        struct picture picture = {.canvas = {.ascii = true}};
+        canvas_start(&picture.canvas, 120, rows[i]);
+        const struct allemande_shown shown =
+            allemande_board_draw(&picture.canvas, (struct rect){0, 0, 80, rows[i]}, &scene);
+        assert_int_equal(shown.signs, rows[i] == 20); /* 60 rows have room for shapes */
+        allemande_legend_draw(&picture.canvas, (struct rect){100, 0, 17, 10}, &scene, shown.signs);
+        struct cell sign = *canvas_at(&picture.canvas, 101, 9);
+        assert_int_equal(sign.character, shown.signs ? 'X' : '*');
+        canvas_free(&picture.canvas);
+    }
 }

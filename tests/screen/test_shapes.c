@@ -129,7 +129,7 @@ static void check_allemande(const struct rect *window, unsigned side) {
             allemande_add(&position, (row + column) % 2, (uint16_t)allemande_cell(&position, row, column));
     const struct allemande_scene scene = {.position = &position, .cursor = -1, .placer = -1};
     canvas_start(&canvas, window->columns, window->rows);
-    const struct rect part = allemande_board_draw(&canvas, room_in(window), &scene);
+    const struct rect part = allemande_board_draw(&canvas, room_in(window), &scene).part;
     struct labels labels = find_labels(&canvas);
     labels.files = part.columns; /* where there is no room for their letters, as for those of a part, there are none */
     check_labels(&labels);

@@ -436,11 +436,13 @@ struct panel_places allemande_board_place(struct canvas *canvas, struct rect bod
     return panel_place(body, plan, fit, &fitting);
 }
 
-struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
+struct allemande_shown allemande_board_draw(struct canvas *canvas, struct rect rect,
+                                            const struct allemande_scene *scene) {
     const int side = scene->position->side;
     const struct allemande_drawing d = lay_out(canvas, rect, scene, scene->position->side);
+    const struct allemande_shown shown = {d.part, d.signs};
     if (d.part.columns <= 0 || d.part.rows <= 0)
-        return (struct rect){0};
+        return (struct allemande_shown){0};
     canvas_use(canvas, &allemande_wood);
     if (d.north)
         draw_files(&d, -1);
@@ -453,12 +455,12 @@ struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const 
     else
         draw_cells(&d);
     if (scene->plain)
-        return d.part;
+        return shown;
     if (!d.signs)
         draw_middles(&d);
     draw_values(&d);
     add_hotspots(&d);
     if (scene->cursor >= 0 && !scene->rests)
         canvas_focus(canvas, middle_x(&d, column_of(&d, scene->cursor)), middle_y(&d, row_of(&d, scene->cursor)));
-    return d.part;
+    return shown;
 }

@@ -61,7 +61,7 @@ static void add_stones(struct legend *legend, const struct allemande_scene *scen
                     either(legend, STONE + (int)player, WOOD, STYLE_BOLD), '(', ')');
 }
 
-int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene) {
+int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene, bool signs) {
     const bool ascii = canvas->ascii, mono = canvas->mono;
     struct legend legend = {.canvas = canvas};
     if (scene->open_count > 0)
@@ -79,9 +79,9 @@ int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct 
     add_stones(&legend, scene, &scene->turn, "this turn");
     if (is_any(&scene->last)) {
         const int player = (int)owner_of(scene, &scene->last);
-        add_between(&legend, "last turn", mono ? allemande_stone_sign(canvas, player) : BULLET,
-                    mono ? (struct style){ROLE_TITLE, ROLE_PAPER, STYLE_BOLD}
-                         : (struct style){STONE + 1 - player, STONE_NEW + player, 0},
+        add_between(&legend, "last turn", signs ? allemande_stone_sign(canvas, player) : BULLET,
+                    signs ? either(&legend, STONE + player, WOOD, STYLE_BOLD)
+                          : (struct style){STONE + 1 - player, STONE_NEW + player, 0},
                     ascii ? '<' : LESS, ascii ? '>' : MORE);
     }
     if (is_any(&scene->area))
@@ -150,7 +150,7 @@ static int draw_distances(const struct allemande_panel *panel, struct canvas *ca
 
 static int draw_facts(const struct allemande_panel *panel, struct canvas *canvas, struct rect rect) {
     const struct allemande *game = play_state(panel->play);
-    const struct rect *part = &panel->part;
+    const struct rect *part = &panel->shown.part;
     const int side = game->position.side;
     PZ_SCOPED_TEXT cell = {0};
     int y = 0;
@@ -215,6 +215,7 @@ void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct 
         y += rect.rows - y > 2;
     }
     rect = panel_below(rect, y);
-    rect.rows -= allemande_legend_draw(canvas, panel_below(rect, turns > 0 ? turns : -1), panel->scene);
+    rect.rows -=
+        allemande_legend_draw(canvas, panel_below(rect, turns > 0 ? turns : -1), panel->scene, panel->shown.signs);
     draw_moves(panel, canvas, rect);
 }

@@ -65,9 +65,14 @@ struct panel_places allemande_board_place(struct canvas *canvas, struct rect bod
 
 /*
  * Draws the board or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
- * number as argument. Returns the part shown, in rows and columns from 0.
+ * number as argument. Returns what is shown.
  */
-struct rect allemande_board_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
+struct allemande_shown {
+    struct rect part; /* of the board, in rows and columns from 0 */
+    bool signs;       /* the stones are signs; otherwise they are shapes */
+};
+struct allemande_shown allemande_board_draw(struct canvas *canvas, struct rect rect,
+                                            const struct allemande_scene *scene);
 
 /*
  * Adds a ghost to a scene: a stone that a hint or an analysis would place. `value`, one to three characters ("1", "62",
@@ -130,12 +135,15 @@ struct allemande_panel {
     const struct play *play;
     const struct allemande_turn *turn;   /* under way */
     const struct allemande_scene *scene; /* what the board shows */
-    struct rect part;                    /* of the board that is shown, as allemande_board_draw() returns it */
+    struct allemande_shown shown;        /* as allemande_board_draw() returns it */
 };
 
 void allemande_panel_draw(struct canvas *canvas, struct rect rect, const struct allemande_panel *panel);
 
-/* Explains the marks of a scene at the foot of a rectangle, the most important first; returns the rows it takes. */
-int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene);
+/*
+ * Explains the marks of a scene at the foot of a rectangle, the most important first, as they look where the stones are
+ * signs or shapes. Returns the rows it takes.
+ */
+int allemande_legend_draw(struct canvas *canvas, struct rect rect, const struct allemande_scene *scene, bool signs);
 
 #endif

@@ -345,8 +345,8 @@ static void draw(void *self, struct canvas *canvas, struct rect body) {
                                     .least_columns = body.columns >= 60 && side < WIDE ? NARROW_PANEL : LEAST_PANEL,
                                     .rows = PANEL_ROWS};
     const struct panel_places places = allemande_board_place(canvas, body, &plan, side);
-    const struct rect part = allemande_board_draw(canvas, places.board, &scene);
-    const struct allemande_panel panel = {board->play, &board->turn, &scene, part};
+    const struct allemande_shown shown = allemande_board_draw(canvas, places.board, &scene);
+    const struct allemande_panel panel = {board->play, &board->turn, &scene, shown};
     allemande_panel_draw(canvas, places.panel, &panel);
     draw_prompt(board, canvas, body);
 }
