@@ -745,6 +745,13 @@ PROGRAM_TEST(a_move_of_the_computer_is_help) {
     assert_contains(run.output, "\nstats lgame: 0 solved\n");
 }
 
+/* The start is one that the lesson asks for, not a try to be counted. */
+PROGRAM_TEST(a_lesson_counts_no_tries) {
+    SCOPED_RUN run = puzzles((words){"--plain", "lemmo"}, "lesson 2\nstart 6 right\n");
+    assert_contains(run.output, "\nmove 1: start 6 right\n");
+    assert_null(strstr(run.output, "\ntries: "));
+}
+
 /* One more move on a board that the program has solved, which leaves it solved, is no solution of one's own. */
 PROGRAM_TEST(a_move_more_does_not_solve_what_was_shown) {
     SCOPED_RUN run = puzzles((words){"--plain", "lemmo"}, "level 1\nhint\nhint\nhint\nhint\nstart 1 left\nstats\n");
