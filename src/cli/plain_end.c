@@ -22,7 +22,7 @@ bool plain_is_done(const struct plain *plain) {
     if (play->lesson || !pz_play_is_over(play))
         return pz_play_is_over(play);
     if (outcome == PZ_SOLVED)
-        return pz_play_is_ours_to_solve(play);
+        return is_solved(plain);
     return outcome != PZ_LOST && (winner < 0 || winner != play->opponent.player);
 }
 

@@ -160,7 +160,7 @@ static void say_slip(struct plain *plain) {
 
 /* ---- what is not the player's to play ---- */
 
-/* Has the computer choose and make a move for the player to move; `given`: it is the move of whoever plays here. */
+/* Has the computer choose and make a move for the player to move; `given`: the move counts as help. */
 static bool play_chosen(struct plain *plain, size_t strength, bool given) {
     const uint64_t seed = pz_random_next(&plain->play.random);
     PZ_SCOPED_TEXT move = {0};

@@ -47,7 +47,7 @@ static enum pz_answer move_in_game(struct pz_play *play, const char *move, bool 
         return PZ_ILLEGAL;
     const size_t played = pz_session_played(play->session); /* less than before if two moves cancel each other */
     if (shown && pz_play_is_over(play))
-        pz_session_add_given(play->session, 1); /* a move more makes the solution nobody's own */
+        pz_session_add_given(play->session, 1); /* one more move does not make a shown solution the player's own */
     else if (!taken && played >= before && pz_play_is_players(play, played - 1))
         pz_session_made_alone(play->session);
     pz_play_keep_record(play);

@@ -117,6 +117,12 @@ void app_say_error(struct app *app, const struct pz_error *error) {
         app_say(app, ROLE_BAD, "%s", pz_text_string(&sentence));
 }
 
+bool app_may_save(struct app *app) {
+    if (app->request->shown)
+        app_say(app, ROLE_WARN, "Nothing is saved here.");
+    return !app->request->shown;
+}
+
 void app_warn(struct app *app, const struct pz_error *error) {
     if (error->message.length == 0)
         return;

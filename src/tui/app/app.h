@@ -262,6 +262,8 @@ bool app_read_on(struct app *app);
 /* Adds a sentence to the message. */
 void app_say_more(struct app *app, int role, const char *sentence);
 void app_say_error(struct app *app, const struct pz_error *error);
+/* Whether the player may write files. On a screen that is only exported, says that nothing is saved. */
+bool app_may_save(struct app *app);
 void app_hush(struct app *app);
 /* Whether the message line is empty, or shows exactly this. */
 bool app_is_silent(const struct app *app);

@@ -141,7 +141,7 @@ static const struct entry *read_before(const struct keymap *keymap, const struct
     return NULL;
 }
 
-/* Complains and returns false if the key cannot be one of this entry's. */
+/* Adds a key to an entry; complains and returns false if it cannot be one of its keys. */
 static bool read_key(struct reader *reader, struct entry *entry, const struct pz_line *line, size_t at, size_t length) {
     const uint32_t key = keynames_read(line->text + at, length);
     const struct entry *other = key ? read_before(reader->keymap, entry, key) : NULL;
@@ -154,9 +154,11 @@ static bool read_key(struct reader *reader, struct entry *entry, const struct pz
         complain(reader, line, at, "'%.*s' is already a key of %s", (int)length, line->text + at, other->name);
     else if (count == KEYS - 1)
         complain(reader, line, at, "an action has at most three keys");
-    else
+    else {
         entry->keys[count] = key;
-    return key && !other && count < KEYS - 1;
+        return true;
+    }
+    return false;
 }
 
 /* Reads the keys of a line, and uses none of them if one is wrong. */

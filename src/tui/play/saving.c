@@ -59,10 +59,8 @@ static void save_record(void *context, const char *typed) {
 
 static void ask_file(struct play *play) {
     PZ_SCOPED_TEXT name = {0};
-    if (play->app->request->shown) {
-        app_say(play->app, ROLE_WARN, "Nothing is saved here.");
+    if (!app_may_save(play->app))
         return;
-    }
     pz_text_add(&name, "%s-%.6s.lvl", play_game(play)->id, pz_session_id(play->game.session));
     dialog_type(play->app, "Save the game as a record",
                 "A file for the level and the moves made so far:", pz_text_string(&name), ".", save_record, play);

@@ -227,10 +227,8 @@ static void save(void *context, const char *typed) {
 }
 
 static void ask_title(struct workshop *shop) {
-    if (shop->app->request->shown) {
-        app_say(shop->app, ROLE_WARN, "Nothing is saved here.");
+    if (!app_may_save(shop->app))
         return;
-    }
     void *state = workshop_state(shop);
     if (state)
         dialog_name(shop->app, "Save as a level", "It will be listed under \"Your levels\". Its title:", title_of(shop),

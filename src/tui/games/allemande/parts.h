@@ -63,14 +63,16 @@ struct allemande_scene {
 struct panel_places allemande_board_place(struct canvas *canvas, struct rect body, const struct panel_plan *plan,
                                           unsigned side);
 
-/*
- * Draws the board or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
- * number as argument. Returns what is shown.
- */
+/* How the board was drawn. */
 struct allemande_shown {
     struct rect part; /* of the board, in rows and columns from 0 */
     bool signs;       /* the stones are signs; otherwise they are shapes */
 };
+
+/*
+ * Draws the board or, if it is too large, the part around the cursor. Clicking a cell acts as ACTION_CELL with its
+ * number as argument.
+ */
 struct allemande_shown allemande_board_draw(struct canvas *canvas, struct rect rect,
                                             const struct allemande_scene *scene);
 
